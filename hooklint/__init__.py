@@ -1,0 +1,57 @@
+"""hooklint: which hooks will load, which can fire, and which do what they mean to do.
+
+Importing the package imports no room; the public names are looked up on first use.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from os import PathLike
+
+    from hooklint.checking import Report
+    from hooklint.rules.model import Diagnostic, Fix, Safety, Severity
+
+__version__ = "0.1.0"
+__all__ = ["Diagnostic", "Fix", "Report", "Safety", "Severity", "check"]
+
+_HOMES = {
+    "Diagnostic": "hooklint.rules.model",
+    "Fix": "hooklint.rules.model",
+    "Report": "hooklint.checking",
+    "Safety": "hooklint.rules.model",
+    "Severity": "hooklint.rules.model",
+}
+
+
+def check(
+    paths: Iterable[str | PathLike[str]] = (), target: str = "0.12", *, home: str | PathLike[str] | None = None
+) -> Report:
+    """Check files of this machine as `hooklint check` does: nothing is run, nothing is changed.
+
+    Without `paths` the present user's files and the current folder's project files; with them only those, a folder
+    standing for its project files. `target` is the host version to judge for; `home` stands for the home folder.
+    Raises `KeyError` for an unknown target. What cannot be read is a finding, no exception.
+    """
+    from hooklint.checking import check as check_world
+    from hooklint.source.machine import Machine
+
+    world = Machine()
+    given = [world.cwd / path for path in paths]
+    return check_world(world, given, target=target, home=None if home is None else world.cwd / home)
+
+
+def __getattr__(name: str) -> object:
+    """Find a public name in its home. Raises `AttributeError` for any other."""
+    if name not in _HOMES:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

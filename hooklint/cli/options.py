@@ -1,0 +1,121 @@
+"""The options that several commands share, and what their values mean."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import click
+
+from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, TARGETS
+from hooklint.reports.escape import visible
+from hooklint.rules.model import Severity
+from hooklint.source.machine import Machine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from hooklint.checking import Report
+
+Decorator: TypeAlias = "Callable[[Callable[..., object]], Callable[..., object]]"
+
+BARS = ("error", "warning", "info", "never")
+
+
+class Nearest(click.Choice[str]):
+    """A choice whose error names the nearest value, as click does for options and commands."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401 - click's signature
+        """The value itself. Raises `click.BadParameter` for any that is not among the choices."""
+        if value in self.choices:
+            return str(value)
+        choices = ", ".join(f"'{choice}'" for choice in self.choices)
+        return self.fail(f"'{value}' is not one of {choices}.{did_you_mean(str(value), self.choices)}", param, ctx)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The nearest of the known words, whatever the case, as a question to append; or nothing."""
+    from difflib import get_close_matches
+
+    names = {name.lower(): name for name in known}
+    near = get_close_matches(word.lower(), names, 1, 0.5)
+    return f" Did you mean '{names[near[0]]}'?" if near else ""
+
+
+paths = click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+home = click.option(
+    "--home",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Read the user-wide files below DIR, as if it were $HOME; NANOPI_HOME does not count then.",
+)
+target = click.option(
+    "--target",
+    type=Nearest(TARGETS),
+    default=DEFAULT_TARGET,
+    show_default=True,
+    help="The version of nanopi to judge for.",
+)
+fail_on = click.option(
+    "--fail-on",
+    type=Nearest(BARS),
+    default="warning",
+    show_default=True,
+    help="Exit with 1 if a finding is at least this bad.",
+)
+output_format = click.option(
+    "--format", "output", type=Nearest(("text", "json")), default="text", show_default=True, help="How to print."
+)
+color = click.option(
+    "--color",
+    type=Nearest(("auto", "always", "never")),
+    default="auto",
+    show_default=True,
+    help="Colour the text; auto heeds NO_COLOR, FORCE_COLOR and whether this is a terminal.",
+)
+debug = click.option("--debug", is_flag=True, expose_value=False, hidden=True)
+
+
+def apply(*options: Decorator) -> Decorator:
+    """Several options as one decorator, listed in the help in this order."""
+    every: tuple[Decorator, ...] = (*options, debug)
+
+    def decorate(command: Callable[..., object]) -> Callable[..., object]:
+        for option in reversed(every):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+def machine(home: Path | None, cwd: Path | None = None) -> Machine:
+    """The machine as it would be with another `$HOME`: then `NANOPI_HOME` does not lead elsewhere."""
+    if home is None:
+        return Machine(None, cwd)
+    kept = {name: value for name, value in os.environ.items() if name != "NANOPI_HOME"}
+    return Machine({**kept, "HOME": str(home)}, cwd)
+
+
+def absolute(path: Path, cwd: Path) -> Path:
+    """The path from the root, without `..`; links stay links."""
+    full = cwd / path
+    if ".." not in full.parts:
+        return full
+    return full.resolve() if full.name == ".." else full.parent.resolve() / full.name
+
+
+def at_bar(report: Report, bar: str) -> bool:
+    """Whether a finding is at least as bad as `bar`."""
+    return bar != "never" and any(found.severity >= Severity[bar.upper()] for found in report.diagnostics)
+
+
+def again(paths: Sequence[Path], home: Path | None, target: str) -> str:
+    """What a next command needs to look at the same files: options and paths, quoted for a shell, a blank first."""
+    words = [*(("--home", str(home)) if home else ()), *(("--target", target) if target != DEFAULT_TARGET else ())]
+    words += map(str, paths)
+    if not words:
+        return ""
+    from shlex import join
+
+    return f" {visible(join(words))}"

@@ -1,0 +1,33 @@
+"""`hooklint show`: the merged hooks in run order, and where each comes from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from hooklint.cli import options
+from hooklint.cli.screen import Screen
+from hooklint.hosts.nanopi.load import load
+from hooklint.hosts.nanopi.versions import EVENTS
+from hooklint.reports.hooks import hooks_json, hooks_layout
+from hooklint.source.machine import Machine
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@click.command("show")
+@options.apply(options.home, options.target, options.output_format, options.color)
+def command(home: Path | None, target: str, output: str, color: str) -> None:
+    """List the hooks in the order in which they run, and where each comes from.
+
+    Your own files and those of this folder are read; files that the host refuses are named.
+    """
+    world = Machine()
+    screen = Screen(world, color)
+    hooks = load(options.machine(home and options.absolute(home, world.cwd)), target=target)
+    if output == "json":
+        screen.raw(hooks_json(hooks, EVENTS, world.cwd).encode())
+    else:
+        screen.say(hooks_layout(hooks, EVENTS, screen.view))

@@ -1,0 +1,7 @@
+"""Eighth room: choose fixes, splice, judge, write, and go round until nothing is left."""
+
+from __future__ import annotations
+
+from hooklint.fixing.passes import Applied, RefusedFix, fix
+
+__all__ = ["Applied", "RefusedFix", "fix"]

@@ -1,0 +1,1 @@
+"""nanopi: where its files are, what it reads in them, and what it says."""

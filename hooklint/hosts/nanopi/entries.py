@@ -1,0 +1,93 @@
+"""The hook entries of one file, behind whatever key and in whatever spelling nanopi accepts (docs/hosts/nanopi.md §2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hooklint.hosts.model import Spanned
+from hooklint.hosts.nanopi.names import meaning
+from hooklint.hosts.nanopi.schema import DEFAULT_MATCHER, DEFAULT_TIMEOUT, DEFAULT_TYPE, HOOK
+from hooklint.source.span import Span
+from hooklint.syntax.document import Array, Item, Part, Scalar, Table, TableArray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.nanopi.versions import Version
+    from hooklint.syntax.document import Document, KeyPath, Node, ScalarKind
+
+
+class HookEntry(NamedTuple):
+    """One entry: the event it means, the key it stands behind, where it is, and its four values."""
+
+    event: str
+    key: Part
+    span: Span
+    path: KeyPath
+    matcher: Spanned[str]
+    type: Spanned[str]
+    command: Spanned[str | None]
+    timeout: Spanned[int]
+
+
+def entries(document: Document, version: Version) -> tuple[HookEntry, ...]:
+    """All entries of the file, in file order."""
+    item = document.root.items.get("hooks")
+    if item is None:
+        return ()
+    found = [entry for events in _events(item, version) for entry in _listed(*events)]
+    return tuple(sorted(found, key=lambda entry: entry.span.start))
+
+
+def _events(hooks: Item, version: Version) -> Iterator[tuple[str, Item, KeyPath]]:
+    """Each event's value, by key; or by place, where `hooks` is a list of lists."""
+    if isinstance(hooks.node, Table):
+        for name, item in hooks.node.items.items():
+            meant = meaning(name, version)
+            if meant is not None:
+                yield meant.event, item, ("hooks", name)
+    elif isinstance(hooks.node, Array):
+        for i, (event, node) in enumerate(zip(version.keys.values(), hooks.node.items, strict=False)):
+            yield event, Item(hooks.key, node), ("hooks", i)
+
+
+def _listed(event: str, item: Item, path: KeyPath) -> Iterator[HookEntry]:
+    """The entries of one event; a single table is one entry in the wrong brackets."""
+    node = item.node
+    if isinstance(node, Table) and node.span is not None:
+        yield _entry(event, item.key, node, path)
+    elif isinstance(node, (Array, TableArray)):
+        for i, element in enumerate(node.items):
+            if not isinstance(element, Scalar):
+                yield _entry(event, item.key, element, (*path, i))
+
+
+def _entry(event: str, key: Part, node: Table | Array | TableArray, path: KeyPath) -> HookEntry:
+    values = _by_name(node)
+    matcher = _text(values.get("matcher"), DEFAULT_MATCHER)
+    kind = _text(values.get("type"), DEFAULT_TYPE)
+    command: Spanned[str | None] = _text(values.get("command"), None)  # type: ignore[arg-type]
+    timeout = _value(values.get("timeout"), "integer", DEFAULT_TIMEOUT)
+    return HookEntry(event, key, header_span(node, key), path, matcher, kind, command, timeout)
+
+
+def header_span(node: Node, key: Part) -> Span:
+    """The whole value; a rule that wants the header alone looks for the statement that begins there."""
+    return node.span or key.span
+
+
+def _by_name(node: Table | Array | TableArray) -> dict[str, Node]:
+    if isinstance(node, Table):
+        return {name: item.node for name, item in node.items.items()}
+    return {field.name: element for field, element in zip(HOOK.fields, node.items, strict=False)}
+
+
+def _text(node: Node | None, default: str) -> Spanned[str]:
+    return _value(node, "string", default)
+
+
+def _value(node: Node | None, kind: ScalarKind, default):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    """The value, or the default where there is none or one of another type."""
+    if isinstance(node, Scalar) and node.kind == kind:
+        return Spanned(node.value, node.span)
+    return Spanned(default, None)

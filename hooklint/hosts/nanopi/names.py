@@ -1,0 +1,42 @@
+"""Which of nanopi's events a key means, whatever its spelling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from hooklint.hosts.nanopi.versions import EVENTS, RETIRED
+from hooklint.hosts.nearest import nearest, plain_letters
+
+if TYPE_CHECKING:
+    from hooklint.hosts.nanopi.versions import Version
+
+
+class Meaning(NamedTuple):
+    """The event behind a key, and how sure that is.
+
+    `known`: the host knows the key; `retired`: it was the key's name before 0.12; `style`: only letter case or
+    separators differ from a name of today or of before; `slip`: the one name that is near.
+    """
+
+    event: str
+    how: Literal["known", "retired", "style", "slip"]
+
+
+def meaning(key: str, version: Version) -> Meaning | None:
+    """What the key means to this version, or None where nobody can tell (or the version ignores it in silence)."""
+    if key in version.keys:
+        return Meaning(version.keys[key], "known")
+    if not version.strict_hooks:
+        return None
+    if key in version.retired:
+        return Meaning(version.retired[key], "retired")
+    letters = plain_letters(key)
+    for name, event in _names().items():
+        if plain_letters(name) == letters:
+            return Meaning(event, "style")
+    name = nearest(key, _names())
+    return Meaning(_names()[name], "slip") if name else None
+
+
+def _names() -> dict[str, str]:
+    return {**{event: event for event in EVENTS}, **RETIRED}

@@ -1,0 +1,97 @@
+"""On the way out: what a migration changed, what it could not change, and what is left to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.reports.cells import Piece, flow
+from hooklint.reports.diff import blocks, for_terminal, lines, unified
+from hooklint.reports.escape import visible
+from hooklint.reports.summary import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from hooklint.fixing import Applied
+    from hooklint.reports.cells import Line
+    from hooklint.reports.diff import Row
+    from hooklint.reports.view import View
+
+SHOWN = 12
+"""Changed places of one file that are listed; `--diff` lists them all."""
+
+
+def changed_layout(applied: Applied, view: View) -> Iterator[Line]:
+    """The files that were written with their changed lines, the refused fixes, and one line that counts both."""
+    for path, (old, new) in applied.files.items():
+        yield from _changed_lines(path, old, new, view)
+        yield ()
+    for path, (before, after) in applied.modes.items():
+        yield from flow([Piece(f"{view.path(path)}:", "place"), Piece(f"mode {before:o} is now {after:o}")], view.width)
+        yield ()
+    yield from refused_layout(applied, view)
+    touched = len(applied.files.keys() | applied.modes.keys())
+    done = f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}."
+    yield from flow([Piece(done if touched else "Nothing to migrate.", "good" if touched else "")], view.width)
+
+
+def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[Line]:
+    before, after = lines(old), lines(new)
+    changed = blocks(before, after)
+    yield (Piece(f"{view.path(path)}:", "place"),)
+    for block in changed[:SHOWN]:
+        yield from _numbered(block.old_start, before[block.old_start : block.old_end], "-", "removed")
+        yield from _numbered(block.new_start, after[block.new_start : block.new_end], "+", "added")
+    if len(changed) > SHOWN:
+        yield (Piece(f"  {view.ellipsis} and {len(changed) - SHOWN} more places", "quiet"),)
+
+
+def _numbered(start: int, part: list[bytes], sign: str, role: str) -> Iterator[Line]:
+    for number, line in enumerate(part, start + 1):
+        body = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "surrogateescape").replace("\t", "    ")
+        yield (Piece(f"  {number:>4} ", "gutter"), Piece(f"{sign} {visible(body)}", role))
+
+
+def refused_layout(applied: Applied, view: View) -> Iterator[Line]:
+    """The fixes that were not made, each with its reason."""
+    for refused in applied.refused:
+        yield from flow(
+            [
+                Piece(f"{view.path(refused.file)}:", "place"),
+                Piece("not changed:", "warning"),
+                Piece(f"{visible(refused.title)}: {visible(refused.reason)}"),
+            ],
+            view.width,
+        )
+        yield ()
+
+
+def diff_rows(applied: Applied, view: View, note: str) -> Iterator[Row]:
+    """The unified diff of all files, in path order of each kind: contents first, then modes alone."""
+    for path, (old, new) in applied.files.items():
+        yield from unified(view.path(path), old, new, note, applied.modes.get(path))
+    for path, modes in applied.modes.items():
+        if path not in applied.files:
+            yield from unified(view.path(path), b"", b"", note, modes)
+
+
+def diff_layout(applied: Applied, view: View, note: str) -> Iterator[Line]:
+    """The same diff for people."""
+    return map(for_terminal, diff_rows(applied, view, note))
+
+
+def would_layout(applied: Applied, view: View) -> Iterator[Line]:
+    """One line that says what a real run would write."""
+    touched = len(applied.files.keys() | applied.modes.keys())
+    if not touched:
+        yield from flow([Piece("Nothing to migrate.")], view.width)
+        return
+    fixes = counted(applied.applied, "fix", "fixes")
+    yield from flow([Piece(f"{counted(touched, 'file')} would change ({fixes}). Nothing was written.")], view.width)
+
+
+def names_layout(applied: Applied, view: View) -> Iterator[Line]:
+    """The files that would change, one a line."""
+    for path in dict.fromkeys([*applied.files, *applied.modes]):
+        yield (Piece(view.path(path), "place"),)

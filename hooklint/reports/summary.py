@@ -1,0 +1,81 @@
+"""On the way out: the last line of a report, with the next command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.reports.cells import Piece, fits, flow
+from hooklint.rules.model import Safety, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from hooklint.checking import Report
+    from hooklint.reports.cells import Line
+    from hooklint.reports.view import View
+    from hooklint.rules.model import Diagnostic
+
+_PLURAL = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "infos"}
+
+
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: `1 file`, `2 files`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def severities(found: Sequence[Diagnostic]) -> dict[Severity, int]:
+    """How many findings of each severity, the worst first."""
+    return {severity: sum(one.severity is severity for one in found) for severity in reversed(Severity)}
+
+
+def fixable(found: Sequence[Diagnostic]) -> tuple[int, int]:
+    """How many findings can be fixed safely, and how many more only by an unsafe fix."""
+    safe = sum(any(fix.safety is Safety.SAFE for fix in one.fixes) for one in found)
+    return safe, sum(bool(one.fixes) for one in found) - safe
+
+
+def summary(report: Report, view: View, again: str = "") -> Iterator[Line]:
+    """What was read and what was found. `again` holds the options and paths that the next command needs as well."""
+    read = f"{counted(len(report.files), 'file')}, {counted(report.hook_count, 'hook')}:"
+    found = report.diagnostics
+    if not found:
+        yield from flow([Piece(read), Piece("nothing to report.", "good")], view.width)
+        return
+    counts = [
+        Piece(f"{counted(number, str(severity), _PLURAL[severity])},", str(severity))
+        for severity, number in severities(found).items()
+        if number
+    ]
+    note = _how_many_fixable(found)
+    counts[-1] = Piece(counts[-1].text.rstrip(",") + ("" if note else "."), counts[-1].role)
+    answer = [Piece(read), *counts, *([Piece(f"{note}.")] if note else [])]
+    command = [Piece("Next:"), Piece(_next(found, again), "place")]
+    if fits([*answer, *command], view.width):
+        yield from flow([*answer, *command], view.width)
+    else:
+        yield from flow(answer, view.width)
+        yield (command[0], Piece(" "), command[1])
+
+
+def _how_many_fixable(found: Sequence[Diagnostic]) -> str:
+    safe, unsafe = fixable(found)
+    if safe:
+        return f"({safe} can be fixed safely{f', {unsafe} with --unsafe-fixes' if unsafe else ''})"
+    return f"({unsafe} can be fixed with --unsafe-fixes)" if unsafe else ""
+
+
+def _next(found: Sequence[Diagnostic], again: str) -> str:
+    safe, unsafe = fixable(found)
+    if safe or unsafe:
+        return f"hooklint migrate --diff{'' if safe else ' --unsafe-fixes'}{again}"
+    return f"hooklint explain {max(found, key=lambda one: one.severity).code}"
+
+
+def nothing_read(report: Report, view: View) -> Iterator[Line]:
+    """For a check without any file: which files were looked for, and where."""
+    if not report.looked_for:
+        yield from flow([Piece("0 files: there is no hook file here.")], view.width)
+        return
+    yield from flow([Piece("0 files: nothing to check. None of these files is there:")], view.width)
+    for path in report.looked_for:
+        yield (Piece("  "), Piece(view.path(path), "place"))

@@ -1,0 +1,42 @@
+"""On the way out: who looks at a report, from where, and how much room there is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hooklint.reports.escape import visible
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class View(NamedTuple):
+    """Where the reader stands. `width` is in columns, None where lines have no limit; `ascii` avoids other signs."""
+
+    cwd: Path
+    home: Path | None = None
+    width: int | None = None
+    ascii: bool = False
+
+    def path(self, path: Path) -> str:
+        """A file as people name it: from the current folder if inside it, from `~` if there, else in full."""
+        if path.is_relative_to(self.cwd):
+            return visible(str(path.relative_to(self.cwd)))
+        if self.home is not None and path.is_relative_to(self.home):
+            return visible(f"~/{path.relative_to(self.home)}")
+        return visible(str(path))
+
+    @property
+    def bar(self) -> str:
+        """What stands between line numbers and text."""
+        return "|" if self.ascii else "│"
+
+    @property
+    def ellipsis(self) -> str:
+        """What stands where text was left out."""
+        return "..." if self.ascii else "…"
+
+
+def file_name(path: Path, cwd: Path) -> str:
+    """A file as programs name it: relative to the current folder if inside it, else in full; nothing escaped."""
+    return str(path.relative_to(cwd)) if path.is_relative_to(cwd) else str(path)

@@ -1,0 +1,49 @@
+"""What the rules about event names share: where a name is written, and the fix that gives it its right name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.names import meaning
+from hooklint.hosts.nanopi.sites import HOOKS, Site, sites
+from hooklint.hosts.nanopi.texts import printed
+from hooklint.rules.model import Fix, Move
+from hooklint.syntax.document import TableArray, at_path
+from hooklint.syntax.merge import merge_lists
+from hooklint.syntax.rename import Refused, rename_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import Loaded
+    from hooklint.hosts.nanopi.names import Meaning
+    from hooklint.hosts.nanopi.versions import Version
+    from hooklint.rules.model import Safety
+
+
+def named_sites(file: Loaded, version: Version) -> Iterator[tuple[Site, Meaning | None]]:
+    """Each place of the file that writes an event's key, and the event it means."""
+    for site in sites(file.document):
+        yield site, meaning(site.key.text, version)
+
+
+def host_error(file: Loaded, site: Site, version: Version) -> str | None:
+    """What the host would print about this key, were it alone."""
+    for refusal in file.refusals:
+        if refusal.kind == "unknown-field" and refusal.path == site.path[:2]:
+            return printed(refusal, version)
+    return None
+
+
+def renaming(file: Loaded, site: Site, new: str, safety: Safety) -> Fix | Refused:
+    """The fix that renames this place, or merges its list with the one that the new name has already."""
+    document, path = file.document, file.slot.path
+    old_name, new_name = site.path[:2], (HOOKS, new)
+    there = at_path(document.root, new_name)
+    lone = there is None or (isinstance(there, TableArray) and isinstance(at_path(document.root, old_name), TableArray))
+    edits = rename_key(document, site.path, new) if lone else merge_lists(document, old_name, new_name)
+    if isinstance(edits, Refused):
+        return edits
+    moved = site.path if lone else old_name
+    title = f"rename to {new}" if lone else f"move its hooks to {new}, in the order of the file"
+    return Fix(title, safety, edits, (Move(path, moved, new_name),))

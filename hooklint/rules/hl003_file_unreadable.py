@@ -1,0 +1,39 @@
+"""HL003 file-unreadable: a file that is there and that the host cannot read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.texts import NOT_UTF8, consequence, printed
+from hooklint.hosts.nanopi.versions import version
+from hooklint.rules.model import Finding, Severity
+from hooklint.rules.registry import rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import Facts
+
+
+@rule("HL003", "file-unreadable", Severity.ERROR, hosts=("nanopi",))
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """A folder in the file's place, no permission, or bytes that are not UTF-8."""
+    facts = version(hooks.target)
+    for refusal in hooks.refusals:
+        if refusal.kind == "io":
+            file = next(file for file in hooks.documents if refusal in file.refusals)
+            yield Finding(
+                file.source,
+                refusal.span,
+                f"{_words(refusal.message)}; {consequence(refusal.slot, facts)}",
+                "not UTF-8" if refusal.message == NOT_UTF8 else "",
+                host_error=printed(refusal, facts),
+            )
+
+
+def _words(message: str) -> str:
+    if message == NOT_UTF8:
+        return "the file is not UTF-8; save it as UTF-8"
+    reason = message.partition(" (os error")[0].lower()
+    return f"the file cannot be read ({reason}); make it a readable file or remove it"

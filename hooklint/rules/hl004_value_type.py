@@ -1,0 +1,79 @@
+"""HL004 value-type: a known key with a value of the wrong type, range or name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.shapes import is_shape
+from hooklint.hosts.nanopi.texts import consequence, printed
+from hooklint.hosts.nanopi.versions import version
+from hooklint.rules.model import Finding, Severity
+from hooklint.rules.registry import rule
+from hooklint.syntax.document import Scalar, at_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet, Loaded, Refusal
+    from hooklint.rules.facts import Facts
+
+_KINDS = ("type", "range", "variant")
+_UNSIGNED = {"u64", "u32", "usize"}
+_WORDS = {
+    "a string": "must be a string",
+    "path string": "must be a path in quotes",
+    "a boolean": "must be true or false",
+    "a map": "must be a table",
+}
+
+
+@rule("HL004", "value-type", Severity.ERROR, hosts=("nanopi",))
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """Values only: a table or a list in the wrong brackets is HL006."""
+    facts = version(hooks.target)
+    for file in hooks.documents:
+        for refusal in file.refusals:
+            if refusal.kind in _KINDS and not is_shape(refusal):
+                yield Finding(
+                    file.source,
+                    refusal.span,
+                    f"`{_name(refusal)}` {_words(file, refusal)}; {consequence(file.slot, facts)}",
+                    refusal.message.partition("\n")[0],
+                    host_error=printed(refusal, facts),
+                )
+
+
+def _name(refusal: Refusal) -> str:
+    """The key that is wrong: the last name on the way, without the places in lists."""
+    names = [step for step in refusal.path if isinstance(step, str)]
+    return names[-1] if names else "value"
+
+
+def _words(file: Loaded, refusal: Refusal) -> str:
+    if refusal.kind == "variant":
+        return f"must be {refusal.wanted.replace('`', chr(34))}"
+    if refusal.wanted in _UNSIGNED:
+        return _whole_number(file, refusal)
+    return _WORDS.get(refusal.wanted, f"must be {refusal.wanted}")
+
+
+def _whole_number(file: Loaded, refusal: Refusal) -> str:
+    """What to write instead, in the unit that the key has."""
+    unit = "whole milliseconds" if _name(refusal) == "timeout" else "a whole number"
+    node = at_path(file.document.root, refusal.path)
+    value = node.value if isinstance(node, Scalar) else None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"must be {unit}, not negative" if value < 0 else f"must be {unit}, and not as large as this"
+    if unit != "whole milliseconds":
+        return f"must be {unit}"
+    return f"must be {unit}, e.g. {_milliseconds(value)}"
+
+
+def _milliseconds(value: str | float | None) -> int:
+    """A fraction of a second, or a text such as `5s`, read as the seconds it most likely means."""
+    text = str(value).strip().lower().removesuffix("s").strip() if isinstance(value, (str, float)) else ""
+    try:
+        seconds = float(text)
+    except ValueError:
+        return 5000
+    return round(seconds * 1000) if 0 < seconds < 1000 else 5000  # noqa: PLR2004  # beyond, it means milliseconds

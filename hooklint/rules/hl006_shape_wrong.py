@@ -1,0 +1,80 @@
+"""HL006 shape-wrong: right words in the wrong structure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.shapes import is_shape
+from hooklint.hosts.nanopi.sites import HOOKS
+from hooklint.hosts.nanopi.texts import consequence, printed
+from hooklint.hosts.nanopi.versions import version
+from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
+from hooklint.rules.registry import rule
+from hooklint.source.edit import TextEdit
+from hooklint.source.span import Span
+from hooklint.syntax.document import Table, at_path
+from hooklint.syntax.toml.values import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet, Loaded, Refusal
+    from hooklint.rules.facts import Facts
+    from hooklint.syntax.document import Entry
+
+
+@rule("HL006", "shape-wrong", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """A `[hooks.event]` table where `[[hooks.event]]` is meant, a bare `[[hooks]]`, and other wrong brackets."""
+    facts = version(hooks.target)
+    for file in hooks.documents:
+        for refusal in _shapes(file):
+            header = _header(file, refusal)
+            fix = _doubled(file, header) if header else None
+            yield Finding(
+                file.source,
+                header.span if header else refusal.span,
+                f"{_words(refusal, header)}; {consequence(file.slot, facts)}",
+                refusal.message,
+                fixes=(fix,) if fix else (),
+                host_error=printed(refusal, facts),
+            )
+
+
+def _shapes(file: Loaded) -> Iterator[Refusal]:
+    """The refusals about structure; a list of bare `[[hooks]]` headers is one mistake, said at the first."""
+    flat = False
+    for refusal in file.refusals:
+        if not is_shape(refusal):
+            continue
+        is_flat = refusal.path[:1] == (HOOKS,) and len(refusal.path) == 2 and isinstance(refusal.path[1], int)  # noqa: PLR2004
+        if not (is_flat and flat):
+            yield refusal
+        flat = flat or is_flat
+
+
+def _header(file: Loaded, refusal: Refusal) -> Entry | None:
+    for entry in file.document.entries:
+        if entry.kind != "pair" and entry.span.start == refusal.span.start:
+            return entry
+    return None
+
+
+def _words(refusal: Refusal, header: Entry | None) -> str:
+    name = ".".join(str(step) for step in refusal.path if isinstance(step, str))
+    if header is not None and header.kind == "array":
+        return f"the event belongs in the key: write [[{name}.session_start]] (or another event), not [[{name}]]"
+    if refusal.wanted == "a sequence":
+        return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
+    return f"`{name}` has the wrong structure: nanopi wants {refusal.wanted}"
+
+
+def _doubled(file: Loaded, header: Entry) -> Fix | None:
+    """Double the brackets of a header that is the only one of its table."""
+    node = at_path(file.document.root, header.path)
+    if header.kind != "table" or not header.live or not isinstance(node, Table):
+        return None
+    start, end = header.span
+    path = file.slot.path
+    edits = (TextEdit(path, Span(start, start), b"["), TextEdit(path, Span(end, end), b"]"))
+    return Fix("double the brackets", Safety.SAFE, edits, (Put(path, header.path, [plain(node)]),))

@@ -1,0 +1,43 @@
+"""HL102 event-unknown: a misspelt or CamelCase event, whose right name is plain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.texts import consequence
+from hooklint.hosts.nanopi.versions import version
+from hooklint.rules.event_names import host_error, named_sites, renaming
+from hooklint.rules.model import Finding, Fix, Safety, Severity
+from hooklint.rules.registry import rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import Facts
+
+_WORDS = {
+    "style": "`{key}` is not how nanopi spells it: the key is {event}",
+    "slip": "nanopi has no event `{key}`; did you mean {event}",
+}
+
+
+@rule("HL102", "event-unknown", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """The fix is safe where only letter case or separators differ from a known name, and a guess elsewhere."""
+    facts = version(hooks.target)
+    for file in hooks.documents:
+        for site, meant in named_sites(file, facts):
+            if meant is None or meant.how not in _WORDS:
+                continue
+            fix = renaming(file, site, meant.event, Safety.SAFE if meant.how == "style" else Safety.UNSAFE)
+            words = _WORDS[meant.how].format(key=site.key.text, event=meant.event)
+            yield Finding(
+                file.source,
+                site.key.span,
+                f"{words}; the file does not load: {consequence(file.slot, facts)}",
+                f"rename to {meant.event}",
+                fixes=(fix,) if isinstance(fix, Fix) else (),
+                host_error=host_error(file, site, facts),
+                refused_fix=None if isinstance(fix, Fix) else fix.reason,
+            )

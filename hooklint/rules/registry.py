@@ -1,0 +1,65 @@
+"""The catalogue: a decorator that names a rule, and the loader that finds the modules."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from hooklint.rules.model import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import Facts
+    from hooklint.rules.model import Finding, Safety, Severity
+
+    Check: TypeAlias = Callable[[HookSet, Facts], Iterator[Finding]]
+
+
+class Rule(NamedTuple):
+    """One rule: its names, its usual severity, where it holds, the safest repair it offers, and the check itself."""
+
+    code: str
+    slug: str
+    severity: Severity
+    hosts: tuple[str, ...]
+    since: str
+    fix: Safety | None
+    check: Check
+
+    def diagnose(self, hooks: HookSet, facts: Facts) -> Iterator[Diagnostic]:
+        """What the rule finds, under its name."""
+        for source, span, message, *rest, severity in self.check(hooks, facts):
+            yield Diagnostic(
+                self.code, self.slug, severity or self.severity, message, hooks.host, source, span, *rest
+            )
+
+
+_RULES: dict[str, Rule] = {}
+
+
+def rule(
+    code: str, slug: str, severity: Severity, *, hosts: tuple[str, ...], since: str = "", fix: Safety | None = None
+) -> Callable[[Check], Check]:
+    """Enter the decorated check in the catalogue. `since` is the first host version it holds for, if not all."""
+
+    def enter(check: Check) -> Check:
+        _RULES[code] = Rule(code, slug, severity, hosts, since, fix, check)
+        return check
+
+    return enter
+
+
+def load(host: str | None = None) -> tuple[Rule, ...]:
+    """All rules, or those of one host, in the order of their codes."""
+    for module in modules():
+        import_module(f"hooklint.rules.{module}")
+    return tuple(rule for _, rule in sorted(_RULES.items()) if host is None or host in rule.hosts)
+
+
+def modules() -> list[str]:
+    """The names of the rule modules: what lies beside this one and is called by a code."""
+    names = os.listdir(os.path.dirname(__file__))  # noqa: PTH120, PTH208  # pathlib is slower, and this is start-up
+    return sorted(name[:-3] for name in names if name.startswith("hl") and name.endswith(".py"))

@@ -1,0 +1,1 @@
+"""The first room on the road of the data: bytes as read, places in them, edits to them."""

@@ -1,0 +1,1 @@
+"""Second room: lossless readers. Every format ends in one `Document`."""

@@ -1,0 +1,52 @@
+"""A user with a home folder and a project, and the command line as they would use it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from hooklint.cli.root import root
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from click.testing import Result
+
+RETIRED = '# stop rm -rf\n[[hooks.pre_tool_use]]\nmatcher = "^bash$"\ncommand = "true"\n'
+CLEAN = RETIRED.replace("pre_tool_use", "tool_execution_start")
+
+
+class User(NamedTuple):
+    """Where the user's files are; `run` is what they type."""
+
+    home: Path
+    project: Path
+
+    @property
+    def config(self) -> Path:
+        """The user-wide configuration."""
+        return self.home / ".nanopi/config.toml"
+
+    @property
+    def own(self) -> Path:
+        """The project's configuration."""
+        return self.project / ".nanopi/config.toml"
+
+    def run(self, *arguments: str) -> Result:
+        """One command, as with stdout in a file."""
+        return CliRunner().invoke(root, arguments, catch_exceptions=False)
+
+
+@pytest.fixture
+def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> User:
+    """A user without any hook file, whose shell stands in the project."""
+    made = User(tmp_path / "home", tmp_path / "project")
+    for folder in made:
+        (folder / ".nanopi").mkdir(parents=True)
+    for name in ("NANOPI_HOME", "NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(made.home))
+    monkeypatch.chdir(made.project)
+    return made

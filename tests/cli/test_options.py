@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hooklint.cli.options import absolute, again, at_bar, did_you_mean, machine
+from hooklint.rules.model import Severity
+from tests.reports.examples import RETIRED, report
+
+
+@pytest.mark.parametrize(
+    ("path", "full"), [("a/b", "/w/a/b"), ("/x", "/x"), (".", "/w"), ("../a", "/a"), ("a/..", "/w"), ("..", "/")]
+)
+def test_absolute(path: str, full: str) -> None:
+    assert absolute(Path(path), Path("/w")) == Path(full)
+
+
+def test_absolute_leaves_a_link_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real/deep").mkdir(parents=True)
+    (tmp_path / "link").symlink_to("real/deep")
+    assert absolute(Path("link"), tmp_path) == tmp_path / "link"
+    assert absolute(Path("link/../x"), tmp_path) == tmp_path.resolve() / "real/x"
+
+
+@pytest.mark.parametrize(
+    ("severity", "bar", "reached"),
+    [
+        (Severity.ERROR, "error", True),
+        (Severity.WARNING, "error", False),
+        (Severity.WARNING, "warning", True),
+        (Severity.INFO, "warning", False),
+        (Severity.INFO, "info", True),
+        (Severity.ERROR, "never", False),
+    ],
+)
+def test_at_bar(severity: Severity, bar: str, reached: bool) -> None:
+    assert at_bar(report(RETIRED._replace(severity=severity)), bar) is reached
+
+
+def test_again_is_quoted_for_a_shell_and_safe_to_show() -> None:
+    assert again([], None, "0.12") == ""
+    assert again([Path("a b"), Path("c\x1b")], Path("h"), "0.11") == r" --home h --target 0.11 'a b' 'c\u{1b}'"
+
+
+def test_did_you_mean() -> None:
+    assert did_you_mean("eror", ["error", "warning"]) == " Did you mean 'error'?"
+    assert did_you_mean("zzz", ["error", "warning"]) == ""
+
+
+def test_a_machine_with_another_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NANOPI_HOME", "/elsewhere")
+    other = machine(Path("/h"), Path("/w"))
+    assert (other.home, other.cwd, "NANOPI_HOME" in other.env) == (Path("/h"), Path("/w"), False)
+    assert machine(None).env["NANOPI_HOME"] == "/elsewhere"

@@ -1,0 +1,170 @@
+"""What goes wrong around a command, with real processes where only they can show it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hooklint import __version__
+from hooklint.cli.outcome import run
+from hooklint.source.errors import HooklintError
+from tests.cli.conftest import RETIRED
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import User
+
+ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "hooklint")
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), **more}
+
+
+def start(*arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, check=False, env=environment(**more))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chek"], "No such command 'chek'. Did you mean 'check'?"),
+        (["check", "--hom", "x"], "No such option '--hom'. Did you mean '--home'?"),
+        (
+            ["check", "--target", "0.14"],
+            "Invalid value for '--target': '0.14' is not one of '0.11', '0.12', '0.13'. Did you mean '0.1",
+        ),
+        (["check", "--fail-on", "eror"], "Did you mean 'error'?"),
+        (["check", "nope\x1b[31m"], r"Path 'nope\u{1b}[31m' does not exist."),
+        (["check", "--home", "nope"], "Invalid value for '--home': Directory 'nope' does not exist."),
+        (["explain"], "Missing argument 'CODE'."),
+    ],
+)
+def test_errors_of_use(user: User, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
+    assert user.project.is_dir()
+    assert run(arguments) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert said in output.err
+    assert "\x1b" not in output.err
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"hooklint {__version__}\n"
+    assert run(["--help"]) == 0
+    assert [word in capsys.readouterr().out for word in ["check"]] == [True]
+
+
+def broken(*_: object, **__: object) -> None:
+    message = "odd\x1b[31m\nsecond line"
+    raise RuntimeError(message)
+
+
+def refused(*_: object, **__: object) -> None:
+    message = "/x\x1b: no space left"
+    raise HooklintError(message)
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (broken, r"hooklint: internal error (RuntimeError: odd\u{1b}[31m). This is a bug: please report it with"),
+        (refused, r"Error: /x\u{1b}: no space left"),
+    ],
+)
+def test_a_fault_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: object, said: str
+) -> None:
+    monkeypatch.setattr("hooklint.cli.check.check", fault)
+    assert run(["check"]) == 3
+    error = capsys.readouterr().err
+    assert error.startswith(said)
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["--debug", "check"], ["check", "--debug"]])
+def test_debug_shows_the_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    monkeypatch.setattr("hooklint.cli.check.check", broken)
+    assert run(arguments) == 3
+    error = capsys.readouterr().err
+    assert "Traceback (most recent call last):" in error
+    assert "\x1b" not in error
+
+
+def test_module_and_script_say_the_same(user: User) -> None:
+    user.own.write_text(RETIRED)
+    done = start("check")
+    assert done.returncode == 1
+    assert done.stdout.decode() == user.run("check").output
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    "variables", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {"PYTHONIOENCODING": "ascii"}]
+)
+def test_a_stdout_without_utf8(user: User, variables: dict[str, str]) -> None:
+    user.own.write_text(RETIRED.replace("rm", "漢字 é"))
+    for arguments in (
+        ["check"],
+        ["check", "--color", "always"],
+        ["show"],
+        ["migrate", "--diff"],
+        ["check", "--format", "json"],
+    ):
+        done = start(*arguments, **variables)
+        assert done.stderr == (b"1 file would change (1 fix). Nothing was written.\n" if "--diff" in arguments else b"")
+        assert done.returncode == (0 if arguments == ["show"] else 1)
+    assert b"   2 | [[hooks.pre_tool_use]]" in start("check", **variables).stdout
+
+
+@pytest.mark.parametrize("output", ["text", "json"])
+def test_a_reader_that_goes_away(user: User, output: str) -> None:
+    user.own.write_text(RETIRED * 3000)
+    with subprocess.Popen(
+        [*COMMAND, "check", "--format", output], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(10)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 1
+
+
+def test_help_for_a_reader_that_is_gone() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([*COMMAND, "--help"], stdout=writer, stderr=subprocess.PIPE, check=False, env=environment())
+    os.close(writer)
+    assert done.stderr == b""
+
+
+def test_a_terminal_gets_colour_and_its_width(user: User) -> None:
+    user.own.write_text(RETIRED)
+    main, side = pty.openpty()
+    with subprocess.Popen([*COMMAND, "check"], stdout=side, env=environment(TERM="xterm", COLUMNS="60")) as process:
+        os.close(side)
+        output = b""
+        while chunk := _read(main):
+            output += chunk
+        assert process.wait() == 1
+    os.close(main)
+    assert b"\x1b[1;31merror" in output
+    assert b"\x1b[" in output
+
+
+def _read(terminal: int) -> bytes:
+    """What the terminal has to say; nothing once the other side is closed."""
+    try:
+        return os.read(terminal, 65536)
+    except OSError:
+        return b""

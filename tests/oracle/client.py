@@ -1,0 +1,54 @@
+"""Builds the oracle crate and asks it. One process answers a whole batch."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CRATE = Path(__file__).parent
+
+
+class UnavailableError(Exception):
+    """The oracle cannot be had on this machine; the text says why."""
+
+
+def binary() -> Path:
+    """The oracle's program: the one `HOOKLINT_ORACLE` names, else built here (cargo does nothing if it is up to date).
+
+    Raises UnavailableError without cargo or without its crates, CalledProcessError if the crate does not compile.
+    """
+    if ready := os.environ.get("HOOKLINT_ORACLE"):
+        return Path(ready)
+    cargo = shutil.which("cargo")
+    if cargo is None:
+        reason = "cargo is not installed"
+        raise UnavailableError(reason)
+    if not (_cargo(cargo, "fetch", "--locked", "--offline") or _cargo(cargo, "fetch", "--locked")):
+        reason = "crates could not be fetched"
+        raise UnavailableError(reason)
+    target = CRATE / "target"
+    build = [cargo, "build", "--release", "--locked", "--offline", "--quiet", "--target-dir", str(target)]
+    subprocess.run(build, cwd=CRATE, check=True)
+    return target / "release" / "oracle"
+
+
+def _cargo(cargo: str, *arguments: str) -> bool:
+    return subprocess.run([cargo, *arguments], cwd=CRATE, capture_output=True, check=False).returncode == 0
+
+
+def ask(oracle: Path, kind: str, texts: Sequence[str]) -> list[dict[str, Any]]:
+    """The oracle's answers to `texts`, each read as a file of that kind (`config` or `settings`)."""
+    questions = "".join(json.dumps({kind: text}) + "\n" for text in texts)
+    run = subprocess.run([oracle], input=questions.encode(), capture_output=True, check=True)
+    answers = [json.loads(line) for line in run.stdout.decode().split("\n") if line]
+    if len(answers) != len(texts):
+        message = f"{len(texts)} questions, {len(answers)} answers"
+        raise ValueError(message)
+    return answers

@@ -1,0 +1,76 @@
+//! The judge of our readers: one question a line (JSON) on stdin, one answer a line on stdout.
+//!
+//! `{"config": TEXT}`, `{"settings": TEXT}`: read TEXT as that file. The answer is
+//!     `{"ok": true, "hooks": {EVENT: [[matcher, type, command, timeout], …]}}`, empty events left out, or
+//!     `{"ok": false, "error": TEXT}` with the `toml` crate's text, which nanopi may still reword.
+//! `{"pattern": TEXT, "subjects": [TEXT, …]}`: compile and match. The answer is
+//!     `{"ok": true, "matches": [BOOL, …]}` or `{"ok": false, "error": TEXT}`.
+//! Anything else is answered with `{"bad_question": TEXT}`.
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufWriter, Write};
+
+use serde::Deserialize;
+use serde_json::{json, Value};
+
+mod shapes;
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Question {
+    Config { config: String },
+    Settings { settings: String },
+    Pattern { pattern: String, #[serde(default)] subjects: Vec<String> },
+}
+
+fn answer(question: Question) -> Value {
+    match question {
+        Question::Config { config } => decoded(toml::from_str::<shapes::Config>(&config).map(|file| file.hooks)),
+        Question::Settings { settings } => decoded(toml::from_str::<shapes::Settings>(&settings).map(|file| file.hooks)),
+        Question::Pattern { pattern, subjects } => matched(&pattern, &subjects),
+    }
+}
+
+fn refused(error: &dyn std::fmt::Display) -> Value {
+    json!({"ok": false, "error": error.to_string()})
+}
+
+fn decoded(result: Result<shapes::HooksSection, toml::de::Error>) -> Value {
+    match result {
+        Ok(section) => json!({"ok": true, "hooks": by_event(section)}),
+        Err(error) => refused(&error),
+    }
+}
+
+fn matched(pattern: &str, subjects: &[String]) -> Value {
+    match regex::Regex::new(pattern) {
+        Ok(regex) => {
+            let matches: Vec<bool> = subjects.iter().map(|subject| regex.is_match(subject)).collect();
+            json!({"ok": true, "matches": matches})
+        }
+        Err(error) => refused(&error),
+    }
+}
+
+fn by_event(section: shapes::HooksSection) -> BTreeMap<&'static str, Vec<Value>> {
+    let row = |hook: shapes::HookConfig| json!([hook.matcher, hook.kind, hook.command, hook.timeout]);
+    section
+        .into_events()
+        .into_iter()
+        .filter(|(_, hooks)| !hooks.is_empty())
+        .map(|(event, hooks)| (event, hooks.into_iter().map(row).collect()))
+        .collect()
+}
+
+fn main() -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for line in io::stdin().lock().lines() {
+        let reply = match serde_json::from_str::<Question>(&line?) {
+            Ok(question) => answer(question),
+            Err(error) => json!({"bad_question": error.to_string()}),
+        };
+        writeln!(out, "{reply}")?;
+        // Answer at once, so that one question at a time can be asked as well.
+        out.flush()?;
+    }
+    Ok(())
+}

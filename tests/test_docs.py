@@ -1,0 +1,97 @@
+"""The pages: links and citations lead somewhere, and what they say about a host's reader is what we answer."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from hooklint.hosts.nanopi.decode import decode
+
+ROOT = Path(__file__).parents[1]
+DOCS = sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs").rglob("*.md"))
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *DOCS]
+CITATION = re.compile(r"(docs/hosts/[\w-]+\.md) §(\d+(?:\.\d+)?)")
+
+
+def text(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def headings(page: Path) -> list[str]:
+    return re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def anchor(heading: str) -> str:
+    """As the forge makes it: lower case, marks dropped, blanks to hyphens."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def leads_somewhere(page: str, link: str) -> bool:
+    name, _, section = link.partition("#")
+    target = (ROOT / page).parent / name if name else ROOT / page
+    return target.exists() and (not section or section in map(anchor, headings(target)))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)]+)\)", text(page))
+    assert [link for link in links if not leads_somewhere(page, link)] == []
+
+
+def test_cited_sections_exist() -> None:
+    sources = [path for room in ("hooklint", "tests", "rules") for path in (ROOT / room).rglob("*.[pm][yd]")]
+    cited = {match for path in sources for match in CITATION.findall(path.read_text(encoding="utf-8"))}
+    assert cited
+    assert [f"{page} §{number}" for page, number in sorted(cited) if not has_section(page, number)] == []
+
+
+def has_section(page: str, number: str) -> bool:
+    return any(re.match(rf"{re.escape(number)}\.? ", heading) for heading in headings(ROOT / page))
+
+
+def toml_examples() -> list[list[str]]:
+    block = re.findall(r"^```json\n(.*?)^```$", text("docs/hosts/nanopi-toml.md"), re.DOTALL | re.MULTILINE)[0]
+    return [json.loads(line) for line in block.splitlines()]
+
+
+@pytest.mark.parametrize(("document", "error"), toml_examples())
+def test_examples_of_the_toml_page(document: str, error: str) -> None:
+    assert decode(document.encode(), "config").refusal == error
+
+
+def wrong_values() -> list[tuple[str, str]]:
+    """The rows of the type table that are a single key of a hook entry, with what is said of it."""
+    rows = re.findall(
+        r"^\| `((?:matcher|command|timeout) = [^`]+)` \| (`+)(.+?)\2(?: and| \(| \|)", SECTION, re.MULTILINE
+    )
+    return [(written, said.strip()) for written, _, said in rows]
+
+
+SECTION = text("docs/hosts/nanopi.md").partition("### 1.7 ")[2].partition("\n## ")[0]
+
+
+def test_the_type_table_is_found() -> None:
+    assert len(wrong_values()) == 9
+
+
+@pytest.mark.parametrize(("written", "said"), wrong_values())
+def test_rows_of_the_type_table(written: str, said: str) -> None:
+    refusal = decode(f"[[hooks.input]]\n{written}\n".encode(), "settings").refusal or ""
+    message = refusal.rpartition("^\n")[2]
+    assert message.startswith(said)
+
+
+def test_the_unknown_key_row() -> None:
+    refusal = decode(b"[[hooks.turn_startt]]\n", "settings").refusal or ""
+    assert f"`` {refusal.rpartition('^')[2].strip()} ``".replace("`` unk", "``unk") in SECTION
+
+
+def test_an_old_name_in_a_remark_is_reworded() -> None:
+    remark = "[[hooks.turn_startt]] # was `pre_tool_use`"
+    wording = re.findall(r'^unknown hook event "\{old\}".*$', text("docs/hosts/nanopi.md"), re.MULTILINE)[0]
+    said = wording.format(old="pre_tool_use", new="tool_execution_start")
+    assert f"``{remark}``" in text("docs/hosts/nanopi.md") or f"``{remark} ``" in text("docs/hosts/nanopi.md")
+    assert decode(f"{remark}\n".encode(), "settings").refusal == f"{said}\n"
