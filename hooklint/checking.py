@@ -80,7 +80,7 @@ def _projects(world: World, paths: Sequence[Path]) -> list[tuple[Slot, ...]]:
 
 
 def _named(world: World, path: Path) -> Iterator[Slot]:
-    from stat import S_ISDIR  # noqa: PLC0415  # only where a path was given
+    from stat import S_ISDIR  # only where a path was given
 
     info = world.stat(path)
     if info is None or not S_ISDIR(info.st_mode) or path.name in FILES.values():

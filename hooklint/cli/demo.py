@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from hooklint.fixing import fix
 from hooklint.reports.cells import Piece, flow
 from hooklint.reports.migration import changed_layout, diff_layout, would_layout
 from hooklint.resources import demo_dir
+from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
     from hooklint.checking import Report
@@ -43,7 +45,7 @@ class Show:
         self.folder = folder
         self.target = target
         _copy(demo_dir(), folder / "demo")
-        self.world = options.machine(folder / "demo/home", folder / "demo/project")
+        self.world = _machine(folder / "demo/home", folder / "demo/project")
         self.screen = Screen(self.world, color)
         self.view = self.screen.view._replace(cwd=folder, home=None)
 
@@ -86,3 +88,9 @@ def _copy(tree: Path, to: Path) -> None:
         if (inputs / part).is_dir():
             copytree(inputs / part, to / part)
         (to / part).mkdir(parents=True, exist_ok=True)
+
+
+def _machine(home: Path, cwd: Path) -> Machine:
+    """The machine as it would be with another home; nothing leads nanopi to other files."""
+    kept = {name: value for name, value in os.environ.items() if name != "NANOPI_HOME"}
+    return Machine({**kept, "HOME": str(home)}, cwd)

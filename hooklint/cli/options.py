@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -11,7 +10,6 @@ import click
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, TARGETS
 from hooklint.reports.escape import visible
 from hooklint.rules.model import Severity
-from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -87,14 +85,6 @@ def apply(*options: Decorator) -> Decorator:
         return command
 
     return decorate
-
-
-def machine(home: Path | None, cwd: Path | None = None) -> Machine:
-    """The machine as it would be with another `$HOME`: then `NANOPI_HOME` does not lead elsewhere."""
-    if home is None:
-        return Machine(None, cwd)
-    kept = {name: value for name, value in os.environ.items() if name != "NANOPI_HOME"}
-    return Machine({**kept, "HOME": str(home)}, cwd)
 
 
 def absolute(path: Path, cwd: Path) -> Path:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hooklint.checking import configurations
 from hooklint.cli import options
 from hooklint.cli.screen import Screen
-from hooklint.hosts.nanopi.load import load
 from hooklint.hosts.nanopi.versions import EVENTS
 from hooklint.reports.hooks import hooks_json, hooks_layout
 from hooklint.source.machine import Machine
@@ -26,7 +26,7 @@ def command(home: Path | None, target: str, output: str, color: str) -> None:
     """
     world = Machine()
     screen = Screen(world, color)
-    hooks = load(options.machine(home and options.absolute(home, world.cwd)), target=target)
+    hooks = next(configurations(world, target=target, home=home and options.absolute(home, world.cwd)))
     if output == "json":
         screen.raw(hooks_json(hooks, EVENTS, world.cwd).encode())
     else:

@@ -17,7 +17,7 @@ _Placed = tuple[int, Any]
 """A value and the byte of the old file at which it stands."""
 
 
-def after(values: dict[str, Any], document: Document, effects: Iterable[Effect]) -> dict[str, Any]:
+def after(values: Any, document: Document, effects: Iterable[Effect]) -> Any:  # noqa: ANN401  # any TOML value
     """The values with the effects done; `document` tells where each value stood, for the order of lists."""
     lists: dict[KeyPath, list[_Placed]] = {}
     gone: list[KeyPath] = []
@@ -36,8 +36,12 @@ def after(values: dict[str, Any], document: Document, effects: Iterable[Effect])
 
 
 def _move(
-    values: dict[str, Any], document: Document, move: Move, lists: dict[KeyPath, list[_Placed]], gone: list[KeyPath]
-) -> dict[str, Any]:
+    values: Any,  # noqa: ANN401  # any TOML value
+    document: Document,
+    move: Move,
+    lists: dict[KeyPath, list[_Placed]],
+    gone: list[KeyPath],
+) -> Any:  # noqa: ANN401
     """A list's elements join the list at the new place; anything else goes there as it is."""
     moved = _get(values, move.old)
     one = isinstance(move.old[-1], int)

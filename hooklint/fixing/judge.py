@@ -35,7 +35,7 @@ def verdict(old: Source, new: bytes, effects: Sequence[Effect]) -> str | None:
 
 
 def _second_opinion(before: Document, new: bytes, effects: Sequence[Effect]) -> str | None:
-    """tomlkit's reading of both files. Where it can read neither, it has no opinion: it refuses some good TOML."""
+    """Tomlkit's reading of both files. Where it can read neither, it has no opinion: it refuses some good TOML."""
     was = plain(before.root) if before.problems else _read_by_tomlkit(before.source.data)
     now = _read_by_tomlkit(new)
     if now is None:
@@ -46,7 +46,7 @@ def _second_opinion(before: Document, new: bytes, effects: Sequence[Effect]) -> 
 
 
 def _read_by_tomlkit(data: bytes) -> dict[str, Any] | None:
-    from tomlkit import parse as tomlkit_parse  # noqa: PLC0415  # slow to import, and only for files that change
+    from tomlkit import parse as tomlkit_parse  # slow to import, and only for files that change
 
     try:
         return tomlkit_parse(data.removeprefix(BOM).decode()).unwrap()

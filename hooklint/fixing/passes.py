@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hooklint.checking import check
@@ -35,17 +36,17 @@ class RefusedFix(NamedTuple):
 
 
 class Applied(NamedTuple):
-    """What fixing did, or would do: bytes before and after, new modes, refusals, and what remains to report."""
+    """What fixing did, or would do: bytes before and after, modes likewise, refusals, and what remains to report."""
 
     files: dict[Path, tuple[bytes, bytes]]
-    modes: dict[Path, int]
+    modes: dict[Path, tuple[int, int]]
     refused: tuple[RefusedFix, ...]
     applied: int
     report: Report
     backups: tuple[Path, ...] = ()
 
 
-def fix(
+def fix(  # noqa: PLR0913  # each one is an option of the command line, and all but the first are keywords
     world: WritableWorld,
     *,
     paths: Sequence[Path] = (),
@@ -68,7 +69,8 @@ def fix(
             break
     changed = {path: (world.read(path), new) for path, new in rounds.overlay.changed.items()}
     changed = {path: pair for path, pair in changed.items() if pair[0] != pair[1]}
-    refused, backups = [*rounds.refused.values()], []
+    refused = list(rounds.refused.values())
+    backups: list[Path] = []
     if write:
         failed = list(_write(world, changed, backups, backup=backup))
         refused += failed
@@ -174,7 +176,7 @@ def _edits(fixes: Iterable[Fix]) -> dict[Path, list[TextEdit]]:
 
 def _fit(fixes: Sequence[Fix]) -> bool:
     spans = sorted(edit.span for edits in _edits(fixes).values() for edit in edits)
-    return all(one.end <= other.start and one != other for one, other in zip(spans, spans[1:], strict=False))
+    return all(one.end <= other.start and one != other for one, other in pairwise(spans))
 
 
 def _write(

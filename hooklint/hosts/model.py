@@ -52,7 +52,7 @@ class Hook(NamedTuple):
     """One hook entry as the host would run it, or would if its file were not refused.
 
     `id` is the file and the entry's number in it; `event` the event it means today, even behind a
-    retired or misspelt `key`; `span` its header or inline table; `index` its place in the event's
+    retired or misspelt `key`; `span` its header or inline table; `place` its number in the event's
     merged run order; `refused` the first refusal of its file, if any.
     """
 
@@ -65,7 +65,7 @@ class Hook(NamedTuple):
     type: Spanned[str]
     command: Spanned[str | None]
     timeout: Spanned[int]
-    index: int
+    place: int
     refused: Refusal | None
 
 

@@ -40,7 +40,7 @@ def hooks_layout(hooks: HookSet, events: Sequence[str], view: View) -> Iterator[
 def run_order(hooks: HookSet, events: Sequence[str]) -> list[Hook]:
     """The hooks event by event, in each as they run."""
     places = {event: number for number, event in enumerate(events)}
-    return sorted(hooks.hooks, key=lambda hook: (places.get(hook.event, len(places)), hook.event, hook.index))
+    return sorted(hooks.hooks, key=lambda hook: (places.get(hook.event, len(places)), hook.event, hook.place))
 
 
 def sources(hooks: HookSet) -> dict[Path, Source]:
@@ -56,7 +56,7 @@ def _rows(ordered: Sequence[Hook], files: dict[Path, Source], view: View) -> Ite
         refused = hook.refused is not None
         yield [
             Piece("" if hook.event == shown else visible(hook.event), "name"),
-            Piece(str(hook.index)),
+            Piece(str(hook.place)),
             Piece(f"{place}{' (refused)' if refused else ''}", "warning" if refused else "place"),
             Piece(visible(hook.matcher.value)),
             Piece(_command(hook)),
@@ -137,7 +137,7 @@ def _hook(hook: Hook, source: Source, cwd: Path) -> dict[str, Json]:
     return {
         "event": hook.event,
         "key": hook.key.text,
-        "index": hook.index,
+        "index": hook.place,
         "scope": slot.scope,
         "file": file_name(slot.path, cwd),
         "range": span_range(source, hook.span),

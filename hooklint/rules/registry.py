@@ -31,16 +31,27 @@ class Rule(NamedTuple):
 
     def diagnose(self, hooks: HookSet, facts: Facts) -> Iterator[Diagnostic]:
         """What the rule finds, under its name."""
-        for source, span, message, *rest, severity in self.check(hooks, facts):
+        for found in self.check(hooks, facts):
             yield Diagnostic(
-                self.code, self.slug, severity or self.severity, message, hooks.host, source, span, *rest
+                self.code,
+                self.slug,
+                found.severity or self.severity,
+                found.message,
+                hooks.host,
+                found.source,
+                found.span,
+                found.label,
+                found.related,
+                found.fixes,
+                found.host_error,
+                found.refused_fix,
             )
 
 
 _RULES: dict[str, Rule] = {}
 
 
-def rule(
+def rule(  # noqa: PLR0913  # the catalogue has so many columns, and all but three are keywords
     code: str, slug: str, severity: Severity, *, hosts: tuple[str, ...], since: str = "", fix: Safety | None = None
 ) -> Callable[[Check], Check]:
     """Enter the decorated check in the catalogue. `since` is the first host version it holds for, if not all."""

@@ -109,7 +109,7 @@ def _with_comma(document: Document, array: Array, inside: bytes) -> bytes:
 
 
 def _without(document: Document, entry: Entry) -> Span:
-    """What to take away so that the pair is gone: its line, unless a comment stays there; or its place and its comma."""
+    """What goes away with the pair: its line, unless a comment stays there; or its place and its comma."""
     data = document.source.data
     holder = enclosing(document, entry)
     if holder is None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hooklint.cli.options import absolute, again, at_bar, did_you_mean, machine
+from hooklint.cli.options import absolute, again, at_bar, did_you_mean
 from hooklint.rules.model import Severity
 from tests.reports.examples import RETIRED, report
 
@@ -46,10 +46,3 @@ def test_again_is_quoted_for_a_shell_and_safe_to_show() -> None:
 def test_did_you_mean() -> None:
     assert did_you_mean("eror", ["error", "warning"]) == " Did you mean 'error'?"
     assert did_you_mean("zzz", ["error", "warning"]) == ""
-
-
-def test_a_machine_with_another_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NANOPI_HOME", "/elsewhere")
-    other = machine(Path("/h"), Path("/w"))
-    assert (other.home, other.cwd, "NANOPI_HOME" in other.env) == (Path("/h"), Path("/w"), False)
-    assert machine(None).env["NANOPI_HOME"] == "/elsewhere"

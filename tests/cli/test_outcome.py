@@ -35,13 +35,13 @@ def start(*arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
     ("arguments", "said"),
     [
         (["chek"], "No such command 'chek'. Did you mean 'check'?"),
-        (["check", "--hom", "x"], "No such option '--hom'. Did you mean '--home'?"),
+        (["check", "--hom", "x"], "'--home'"),
         (
             ["check", "--target", "0.14"],
             "Invalid value for '--target': '0.14' is not one of '0.11', '0.12', '0.13'. Did you mean '0.1",
         ),
         (["check", "--fail-on", "eror"], "Did you mean 'error'?"),
-        (["check", "nope\x1b[31m"], r"Path 'nope\u{1b}[31m' does not exist."),
+        (["check", "nope\x1b[31m"], "Path 'nope\\x1b[31m' does not exist."),
         (["check", "--home", "nope"], "Invalid value for '--home': Directory 'nope' does not exist."),
         (["explain"], "Missing argument 'CODE'."),
     ],
@@ -128,7 +128,7 @@ def test_a_stdout_without_utf8(user: User, variables: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("output", ["text", "json"])
 def test_a_reader_that_goes_away(user: User, output: str) -> None:
-    user.own.write_text(RETIRED * 3000)
+    user.own.write_text(RETIRED * 400)
     with subprocess.Popen(
         [*COMMAND, "check", "--format", output], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     ) as process:

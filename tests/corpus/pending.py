@@ -29,7 +29,7 @@ def entry_faults(entries: Sequence[tuple[Key, str]], known: Collection[Key]) -> 
 
 
 def verdict(key: Key, faults: Sequence[str], waiting: Mapping[Key, str]) -> str | None:
-    """What is wrong with a section's result in the light of the list, or None. The list excuses a miss, no false alarm."""
+    """What is wrong with a section's result in the light of the list, which excuses a miss and no false alarm."""
     if key in waiting and not faults:
         return f"it passes now: remove it from {FILE.name}"
     told = [fault for fault in faults if key not in waiting or fault.startswith(UNEXPECTED)]

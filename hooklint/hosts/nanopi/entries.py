@@ -1,19 +1,19 @@
-"""The hook entries of one file, behind whatever key and in whatever spelling nanopi accepts (docs/hosts/nanopi.md §2)."""
+"""The hook entries of one file, behind whatever key and in whatever spelling (docs/hosts/nanopi.md §2)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hooklint.hosts.model import Spanned
 from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.schema import DEFAULT_MATCHER, DEFAULT_TIMEOUT, DEFAULT_TYPE, HOOK
-from hooklint.source.span import Span
 from hooklint.syntax.document import Array, Item, Part, Scalar, Table, TableArray
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.nanopi.versions import Version
+    from hooklint.source.span import Span
     from hooklint.syntax.document import Document, KeyPath, Node, ScalarKind
 
 
@@ -64,10 +64,10 @@ def _listed(event: str, item: Item, path: KeyPath) -> Iterator[HookEntry]:
 
 def _entry(event: str, key: Part, node: Table | Array | TableArray, path: KeyPath) -> HookEntry:
     values = _by_name(node)
-    matcher = _text(values.get("matcher"), DEFAULT_MATCHER)
-    kind = _text(values.get("type"), DEFAULT_TYPE)
-    command: Spanned[str | None] = _text(values.get("command"), None)  # type: ignore[arg-type]
-    timeout = _value(values.get("timeout"), "integer", DEFAULT_TIMEOUT)
+    matcher = _read(values.get("matcher"), "string") or Spanned(DEFAULT_MATCHER, None)
+    kind = _read(values.get("type"), "string") or Spanned(DEFAULT_TYPE, None)
+    command: Spanned[str | None] = _read(values.get("command"), "string") or Spanned(None, None)
+    timeout = _read(values.get("timeout"), "integer") or Spanned(DEFAULT_TIMEOUT, None)
     return HookEntry(event, key, header_span(node, key), path, matcher, kind, command, timeout)
 
 
@@ -82,12 +82,6 @@ def _by_name(node: Table | Array | TableArray) -> dict[str, Node]:
     return {field.name: element for field, element in zip(HOOK.fields, node.items, strict=False)}
 
 
-def _text(node: Node | None, default: str) -> Spanned[str]:
-    return _value(node, "string", default)
-
-
-def _value(node: Node | None, kind: ScalarKind, default):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-    """The value, or the default where there is none or one of another type."""
-    if isinstance(node, Scalar) and node.kind == kind:
-        return Spanned(node.value, node.span)
-    return Spanned(default, None)
+def _read(node: Node | None, kind: ScalarKind) -> Spanned[Any] | None:
+    """The value, or None where there is none or one of another type."""
+    return Spanned(node.value, node.span) if isinstance(node, Scalar) and node.kind == kind else None

@@ -34,8 +34,8 @@ def meaning(key: str, version: Version) -> Meaning | None:
     for name, event in _names().items():
         if plain_letters(name) == letters:
             return Meaning(event, "style")
-    name = nearest(key, _names())
-    return Meaning(_names()[name], "slip") if name else None
+    near = nearest(key, _names())
+    return Meaning(_names()[near], "slip") if near else None
 
 
 def _names() -> dict[str, str]:

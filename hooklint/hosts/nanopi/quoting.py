@@ -10,7 +10,7 @@ _SPACE, _DELETE = 0x20, 0x7F
 
 
 def debug_quoted(text: str) -> str:
-    """The text in double quotes, with `\\u{hex}` for what Rust does not consider printable."""
+    r"""The text in double quotes, with `\u{hex}` for what Rust does not consider printable."""
     return '"' + "".join(_quoted(character) for character in text) + '"'
 
 
@@ -42,7 +42,7 @@ def _escaped_ranges() -> tuple[list[int], list[int]]:
     return firsts, lasts
 
 
-# Unicode 17, as in Rust 1.95. Python's own tables are older and differ from one Python to the next, so they are not asked.
+# Unicode 17, as in Rust 1.95. Python's own tables are older and differ from one Python to the next: do not ask them.
 _TABLE = """
 7f.21 d 253.6f 9.1 7.3 8 2 15 e1.6 a7 27.1 33.1 4.2d 2 2.1 2.1 2.8 1c.3 7.10 b.a 2 2f.14 11 66.7 2.5 3.1 2.3
 21.1 2 1f.1c 5a.a 2.d 2c.8 8.2 19.3 2.8 2.2 2.6 10 1a.4 2 c.4 21.f 2b.38 38 2 5.7 5 4.6 b.1 1e 3 9.1 3.1 17 8

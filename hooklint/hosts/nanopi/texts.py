@@ -53,4 +53,6 @@ def consequence(slot: Slot, version: Version) -> str:
     """What a refused file means to its owner, as the end of a sentence that begins with nanopi."""
     if slot.kind == "config" or version.settings_fatal:
         return f"nanopi {version.name} refuses to start"
-    return f"this file alone disarms the hooks of all four files (nanopi {version.name} only warns; 0.13 does not start)"
+    return (
+        f"this file alone disarms the hooks of all four files (nanopi {version.name} only warns; 0.13 does not start)"
+    )

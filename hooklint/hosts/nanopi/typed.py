@@ -181,7 +181,7 @@ def _seen(node: Node) -> str:
     if isinstance(node, Table) or node.kind == "datetime":
         return "map"
     if node.kind == "string":
-        from hooklint.hosts.nanopi.quoting import debug_quoted  # noqa: PLC0415  # its table is big, and rarely needed
+        from hooklint.hosts.nanopi.quoting import debug_quoted  # its table is big, and rarely needed
 
         return f"string {debug_quoted(str(node.value))}"
     if node.kind == "boolean":
@@ -195,7 +195,7 @@ def _float_text(value: float) -> str:
         return "NaN"
     if value in (float("inf"), float("-inf")):
         return "inf" if value > 0 else "-inf"
-    from decimal import Decimal  # noqa: PLC0415  # slow to import, and rarely needed
+    from decimal import Decimal  # slow to import, and rarely needed
 
     text = format(Decimal(repr(value)), "f")
     return text if "." in text else f"{text}.0"

@@ -50,9 +50,10 @@ _OLD_NAMES = {new: old for old, new in RETIRED.items()}
 
 
 class Version(NamedTuple):
-    """One line of nanopi. `keys` leads from each key it knows to the event of today; `rewords` is set where a retired
-    name in an error text replaces the text; `settings_fatal` where a bad settings.toml stops nanopi instead of
-    disarming every hook.
+    """One line of nanopi.
+
+    `keys` leads from each key it knows to the event of today; `rewords` is set where a retired name in an error text
+    replaces the text; `settings_fatal` where a bad settings.toml stops nanopi instead of disarming every hook.
     """
 
     name: str
@@ -101,7 +102,11 @@ def _v0_12(name: str = "0.12", *, settings_fatal: bool = False) -> Version:
     return Version(name, keys, True, True, settings_fatal, root, settings(hooks))  # noqa: FBT003
 
 
-_MAKERS = {"0.11": _v0_11, "0.12": _v0_12, "0.13": lambda: _v0_12("0.13", settings_fatal=True)}
+def _v0_13() -> Version:
+    return _v0_12("0.13", settings_fatal=True)
+
+
+_MAKERS = {"0.11": _v0_11, "0.12": _v0_12, "0.13": _v0_13}
 
 TARGETS = tuple(_MAKERS)
 

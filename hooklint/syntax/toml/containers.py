@@ -46,7 +46,7 @@ def value(reader: Reader, at: int, depth: int) -> tuple[Node, int]:
         return _string(reader, at)
     if kind == _NUMBER:
         return number(reader, at)
-    if kind == _BRACKET or kind == _BRACE:  # noqa: PLR1714  # on the hot path, faster than a tuple
+    if kind in (_BRACKET, _BRACE):
         if depth + 1 >= DEPTH_LIMIT:
             raise Fault(at, "depth", cause=TOO_DEEP)
         return (_array if kind == _BRACKET else _inline_table)(reader, at, depth + 1)
@@ -199,7 +199,7 @@ def _forgive(reader: Reader, at: int, *, loose: bool) -> int:
     fault = Fault(at, "inline-table", label="inline table", expected=("`}`",))
     after_comma = at + reader.data.startswith(b",", at)
     end = _loosely(reader, after_comma)
-    if not loose and (end > after_comma and _line_ended(reader.data, at, end) or reader.data.startswith(b"}", end)):
+    if not loose and ((end > after_comma and _line_ended(reader.data, at, end)) or reader.data.startswith(b"}", end)):
         reader.report(fault)
         return end
     if loose:

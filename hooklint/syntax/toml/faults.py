@@ -10,7 +10,7 @@ class Fault(Exception):  # noqa: N818  # an event of the grammar, not an error o
     (docs/hosts/nanopi-toml.md §1). A `soft` fault lets the caller try something else; others go straight out.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # the parts of one message
         self,
         at: int,
         kind: str,

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from hooklint.source.span import Span
 from hooklint.syntax.document import Array, Document, Entry, Scalar, Table
+from hooklint.syntax.toml.containers import value
 from hooklint.syntax.toml.faults import END_OF_LINE, EQUALS, Fault
 from hooklint.syntax.toml.keys import key
 from hooklint.syntax.toml.reader import Reader, blank, comment
 from hooklint.syntax.toml.resume import after_value, next_line
 from hooklint.syntax.toml.tree import Tree
-from hooklint.syntax.toml.containers import value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,8 +36,9 @@ _DEEPEST_ENTRY = 160
 
 
 def parse(source: Source) -> Document:
-    """Read a TOML file. Never fails: what cannot be read is in `problems`. The host gives up before
-    this on bytes that are not UTF-8; here they read as replacement characters.
+    """Read a TOML file. Never fails: what cannot be read is in `problems`.
+
+    The host gives up before this on bytes that are not UTF-8; here they read as replacement characters.
     """
     parser = _Parser(source.data)
     judged_to = parser.run()
@@ -104,7 +105,7 @@ class _Parser:
         if line is None:
             reader.report(self._trailing(end, ""))
             self._insert(at, parts, self._unknown(start), end)
-            return self._next_statement(next_line(data, end))
+            return self._next_statement(end)
         complaint = self._insert(at, parts, node, end)
         if complaint:
             reader.report(Fault(at, "duplicate" if complaint.startswith("duplicate") else "extend", cause=complaint))

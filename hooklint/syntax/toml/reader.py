@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from hooklint.source.span import Span
 from hooklint.syntax.document import Problem
-
 from hooklint.syntax.toml.faults import ECHO
 
 if TYPE_CHECKING:
     from hooklint.syntax.toml.faults import Fault
+
+_CONTINUES = range(0x80, 0xC0)
+"""The bytes of a UTF-8 character after its first."""
 
 blank = re.compile(rb"[ \t]*").match
 comment = re.compile(rb"#[\t\x20-\x7e\x80-\xff]*").match
@@ -47,9 +49,9 @@ class Reader:
         """The one character at a byte, or an empty span at the end of the file."""
         if at >= self.size:
             return Span(self.size, self.size)
-        while at and self.data[at] & 0xC0 == 0x80:
+        while at and self.data[at] in _CONTINUES:
             at -= 1
         end = at + 1
-        while end < self.size and self.data[end] & 0xC0 == 0x80:
+        while end < self.size and self.data[end] in _CONTINUES:
             end += 1
         return Span(at, end)

@@ -85,6 +85,6 @@ def _within(node: Node) -> Iterator[tuple[Kind, Span]]:
                 work.append(inner)
                 work.extend(("key", part.span) for part in reversed(parts))
         elif isinstance(current, tuple):
-            yield current  # type: ignore[misc]  # Scalar is a tuple too, and was asked for first
+            yield current  # Scalar is a tuple too, and was asked for first
         else:
             work.extend(reversed(current.items))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
 from hooklint.syntax.document import Scalar, Table
@@ -59,7 +59,7 @@ def _moment(text: str) -> str | date | time:
         clock = (int(hour), int(minute), int(second), int((fraction or "")[:6].ljust(6, "0")))
         if year is None:
             return time(*clock)
-        zone = timezone.utc if zulu else _zone(sign, *offset)
+        zone = UTC if zulu else _zone(sign, *offset)
         return datetime(int(year), int(month), int(day), *clock, tzinfo=zone)
     except ValueError:
         return text
