@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hooklint.checking import Report
 
 
-@click.command("demo")
+@click.command("demo", add_help_option=False)
 @options.apply(options.target, options.color)
 @click.pass_context
 def command(ctx: click.Context, target: str, color: str) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hooklint.rules.registry import Rule
 
 
-@click.command("explain")
+@click.command("explain", add_help_option=False)
 @click.argument("code")
 @options.apply(options.color)
 def command(code: str, color: str) -> None:

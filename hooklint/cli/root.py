@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from hooklint import __version__
+from hooklint.cli import options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,15 +43,27 @@ class Lazy(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the first argument names. Raises `click.UsageError` with the nearest name."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            from hooklint.cli.options import did_you_mean
-
-            ctx.fail(f"No such command '{args[0]}'.{did_you_mean(args[0], COMMANDS)}")
+            ctx.fail(f"No such command '{args[0]}'.{options.did_you_mean(args[0], COMMANDS)}")
         return super().resolve_command(ctx, args)
 
 
-@click.group("hooklint", cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="hooklint", message="%(prog)s %(version)s")
+def _show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's signature
+    if value:
+        click.echo(f"hooklint {__version__}")
+        ctx.exit()
+
+
+@click.group("hooklint", cls=Lazy, add_help_option=False)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback of an internal error.")
+@options.help_option
 def root() -> None:
     """Tell which hooks will load, which can fire, and rewrite what a new version broke.
 

@@ -10,7 +10,7 @@ from hooklint.reports.escape import visible
 from hooklint.reports.summary import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
     from pathlib import Path
 
     from hooklint.fixing import Applied
@@ -23,14 +23,18 @@ SHOWN = 12
 
 
 def changed_layout(applied: Applied, view: View) -> Iterator[Line]:
-    """The files that were written with their changed lines, the refused fixes, and one line that counts both."""
+    """The files that were written with their changed lines, the refused fixes, and one line that counts.
+
+    Why a remaining finding has no fix is left to the report of what remains.
+    """
     for path, (old, new) in applied.files.items():
         yield from _changed_lines(path, old, new, view)
         yield ()
     for path, (before, after) in applied.modes.items():
         yield from flow([Piece(f"{view.path(path)}:", "place"), Piece(f"mode {before:o} is now {after:o}")], view.width)
         yield ()
-    yield from refused_layout(applied, view)
+    told = {(found.source.path, found.refused_fix) for found in applied.report.diagnostics}
+    yield from refused_layout(applied, view, told)
     touched = len(applied.files.keys() | applied.modes.keys())
     done = f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}."
     yield from flow([Piece(done if touched else "Nothing to migrate.", "good" if touched else "")], view.width)
@@ -53,9 +57,11 @@ def _numbered(start: int, part: list[bytes], sign: str, role: str) -> Iterator[L
         yield (Piece(f"  {number:>4} ", "gutter"), Piece(f"{sign} {visible(body)}", role))
 
 
-def refused_layout(applied: Applied, view: View) -> Iterator[Line]:
-    """The fixes that were not made, each with its reason."""
+def refused_layout(applied: Applied, view: View, told: Container[tuple[Path, str]] = ()) -> Iterator[Line]:
+    """The fixes that were not made, each with its reason; those of `told` are said elsewhere."""
     for refused in applied.refused:
+        if (refused.file, refused.reason) in told:
+            continue
         yield from flow(
             [
                 Piece(f"{view.path(refused.file)}:", "place"),

@@ -9,8 +9,6 @@ from hooklint.hosts.nanopi.sites import HOOKS, Site, sites
 from hooklint.hosts.nanopi.texts import printed
 from hooklint.rules.model import Fix, Move
 from hooklint.syntax.document import TableArray, at_path
-from hooklint.syntax.merge import merge_lists
-from hooklint.syntax.rename import Refused, rename_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.names import Meaning
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.model import Safety
+    from hooklint.syntax.rename import Refused
 
 
 def named_sites(file: Loaded, version: Version) -> Iterator[tuple[Site, Meaning | None]]:
@@ -37,6 +36,9 @@ def host_error(file: Loaded, site: Site, version: Version) -> str | None:
 
 def renaming(file: Loaded, site: Site, new: str, safety: Safety) -> Fix | Refused:
     """The fix that renames this place, or merges its list with the one that the new name has already."""
+    from hooklint.syntax.merge import merge_lists
+    from hooklint.syntax.rename import Refused, rename_key
+
     document, path = file.document, file.slot.path
     old_name, new_name = site.path[:2], (HOOKS, new)
     there = at_path(document.root, new_name)

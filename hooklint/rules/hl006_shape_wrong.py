@@ -13,7 +13,6 @@ from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
 from hooklint.syntax.document import Table, at_path
-from hooklint.syntax.toml.values import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +73,8 @@ def _doubled(file: Loaded, header: Entry) -> Fix | None:
     node = at_path(file.document.root, header.path)
     if header.kind != "table" or not header.live or not isinstance(node, Table):
         return None
+    from hooklint.syntax.toml.values import plain
+
     start, end = header.span
     path = file.slot.path
     edits = (TextEdit(path, Span(start, start), b"["), TextEdit(path, Span(end, end), b"]"))

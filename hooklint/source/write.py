@@ -6,10 +6,11 @@ import os
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from stat import S_IMODE, S_ISREG
+from stat import S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.source.errors import WriteRefused
+from hooklint.source.twin import create_like, remove
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +24,6 @@ READ_ONLY = "is read-only"
 READ_ONLY_FOLDER = "stands in a folder that cannot be written"
 
 _OPEN_TARGET = os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
-_OPEN_NEW = os.O_WRONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_CREAT | os.O_EXCL
 
 
 def safe_write(path: Path, data: bytes, expected: bytes, *, backup: bool = False) -> Path | None:
@@ -104,13 +104,13 @@ class _Old(NamedTuple):
 def _replace(old: _Old, data: bytes, *, backup: bool) -> Path | None:
     old.verify()
     made = [old.target.with_name(f".hooklint-{os.urandom(8).hex()}")]
-    _create(made[0], data, old.held)
+    create_like(made[0], data, old.held)
     try:
         kept = _keep(old, made) if backup else None
         old.verify()
         made[0].replace(old.target)
     except BaseException:
-        _remove(made)
+        remove(made)
         raise
     _sync_folder(old.target.parent)
     return kept
@@ -152,7 +152,7 @@ def _keep(old: _Old, made: list[Path]) -> Path:
     while True:
         name = next(names)
         try:
-            _create(name, old.expected, old.held)
+            create_like(name, old.expected, old.held)
         except FileExistsError:
             if _holds(name, old.expected):
                 return name
@@ -166,65 +166,6 @@ def _holds(file: Path, data: bytes) -> bool:
         return S_ISREG(file.lstat().st_mode) and file.read_bytes() == data
     except OSError:
         return False
-
-
-def _create(file: Path, data: bytes, held: int) -> None:
-    """Make a new file that looks like the one held open, safe on disk when this returns. Raises `OSError`."""
-    # Nobody else may read the text before the file has its owner and its mode.
-    new = os.open(file, _OPEN_NEW, 0o600)
-    try:
-        try:
-            _write_all(new, data)
-            _look_like(new, held)
-            os.fsync(new)
-        finally:
-            os.close(new)
-    except BaseException:
-        _remove([file])
-        raise
-
-
-def _write_all(new: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(new, rest) :]
-
-
-def _look_like(new: int, held: int) -> None:
-    """Give a new file the owner, extended attributes and mode of the one held open."""
-    mode = _share_owner(new, os.fstat(held))
-    for name in _attribute_names(held):
-        with suppress(OSError):
-            os.setxattr(new, name, os.getxattr(held, name))
-    if S_IMODE(os.fstat(new).st_mode) != mode:
-        os.fchmod(new, mode)
-
-
-def _attribute_names(held: int) -> list[str]:
-    """The extended attributes of a file; none where the file system or the system has no such thing."""
-    try:
-        return os.listxattr(held)
-    except (AttributeError, OSError):
-        return []
-
-
-def _share_owner(new: int, old: os.stat_result) -> int:
-    """Give owner and group as far as allowed; returns the mode that then opens the file to nobody new."""
-    mode = S_IMODE(old.st_mode)
-    for user, group in ((old.st_uid, -1), (-1, old.st_gid)):
-        with suppress(OSError):
-            os.fchown(new, user, group)
-    now = os.fstat(new)
-    if now.st_gid != old.st_gid:
-        # Another group takes the place: it may do what everybody may.
-        mode = mode & 0o4707 | (mode & 0o007) << 3
-    return mode if now.st_uid == old.st_uid else mode & 0o777
-
-
-def _remove(files: list[Path]) -> None:
-    for file in files:
-        with suppress(OSError):
-            file.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

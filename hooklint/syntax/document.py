@@ -137,6 +137,20 @@ class Entry(NamedTuple):
     live: bool = True
 
 
+def segment(entry: Entry, depth: int) -> Part | None:
+    """The segment of this statement that writes `entry.path[depth]`, or None where an earlier statement does."""
+    written_here = len(entry.parts)
+    for place in range(len(entry.path) - 1, -1, -1):
+        if isinstance(entry.path[place], int):
+            continue
+        if not written_here:
+            return None
+        written_here -= 1
+        if place == depth:
+            return entry.parts[written_here]
+    return None
+
+
 class Problem(NamedTuple):
     """Something the host's reader refuses, at the place it marks.
 

@@ -6,13 +6,13 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.source.edit import TextEdit
-from hooklint.syntax.document import TableArray, at_path
+from hooklint.syntax.document import TableArray, at_path, segment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.source.span import Span
-    from hooklint.syntax.document import Document, Entry, KeyPath, Node, Part
+    from hooklint.syntax.document import Document, KeyPath, Node, Part
 
 _bare = re.compile(r"[A-Za-z0-9_-]+").fullmatch
 
@@ -54,20 +54,6 @@ def written(document: Document, path: KeyPath) -> Iterator[Part]:
         part = segment(entry, len(name) - 1)
         if part is not None:
             yield part
-
-
-def segment(entry: Entry, depth: int) -> Part | None:
-    """The segment of this statement that writes `entry.path[depth]`, or None where an earlier statement does."""
-    written_here = len(entry.parts)
-    for place in range(len(entry.path) - 1, -1, -1):
-        if isinstance(entry.path[place], int):
-            continue
-        if not written_here:
-            return None
-        written_here -= 1
-        if place == depth:
-            return entry.parts[written_here]
-    return None
 
 
 def _both_are_headers(document: Document, name: KeyPath, taken: Node) -> bool:

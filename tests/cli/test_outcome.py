@@ -41,8 +41,9 @@ def start(*arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
             "Invalid value for '--target': '0.14' is not one of '0.11', '0.12', '0.13'. Did you mean '0.1",
         ),
         (["check", "--fail-on", "eror"], "Did you mean 'error'?"),
-        (["check", "nope\x1b[31m"], "Path 'nope\\x1b[31m' does not exist."),
-        (["check", "--home", "nope"], "Invalid value for '--home': Directory 'nope' does not exist."),
+        (["check", "nope\x1b[31m"], r"there is no 'nope\u{1b}[31m'."),
+        (["check", "--home", "nope"], "Invalid value for '--home': there is no 'nope'."),
+        (["show", "--home", "/dev/null"], "Invalid value for '--home': '/dev/null' is not a folder."),
         (["explain"], "Missing argument 'CODE'."),
     ],
 )

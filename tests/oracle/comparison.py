@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from hooklint.hosts.nanopi.decode import decode
@@ -49,12 +49,13 @@ def ours(text: str, kind: Literal["config", "settings"]) -> object:
     decoded = decode(text.encode(), kind)
     if decoded.refusal is not None:
         return decoded.refusal
+    assert decoded.hooks is not None
     return {event: [list(hook) for hook in hooks] for event, hooks in decoded.hooks.items()}
 
 
 def syntax_text(text: str) -> str | None:
     """The full text of the first syntax or key problem, before any rewording."""
-    document = parse(Source(PurePosixPath("fuzz.toml"), text.encode()))
+    document = parse(Source(Path("fuzz.toml"), text.encode()))
     if not document.problems:
         return None
     first = document.problems[0]

@@ -59,10 +59,10 @@ def main(arguments: list[str] | None = None) -> int:
         sys.exit(str(reason))
     tally = run(oracle, options.kind, options.seed, options.count)
     for disagreement in tally.disagreements:
-        print(json.dumps(disagreement._asdict(), ensure_ascii=False))
-    print(
+        sys.stdout.write(json.dumps(disagreement._asdict(), ensure_ascii=False) + "\n")
+    sys.stdout.write(
         f"{options.kind}, seed {options.seed}: {tally.asked} documents, {tally.accepted / tally.asked:.1%} accepted,"
-        f" {tally.messages} distinct messages, {len(tally.disagreements)} disagreements",
+        f" {tally.messages} distinct messages, {len(tally.disagreements)} disagreements\n",
     )
     return 1 if tally.disagreements else 0
 

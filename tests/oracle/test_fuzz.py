@@ -53,7 +53,8 @@ def test_the_oracle_answers_as_the_host_was_recorded(oracle: Path) -> None:
             if record["error"] is None:
                 names = ("matcher", "type", "command", "timeout")
                 rows = {
-                    event: [[hook[name] for name in names] for hook in hooks] for event, hooks in record["hooks"].items()
+                    event: [[hook[name] for name in names] for hook in hooks]
+                    for event, hooks in record["hooks"].items()
                 }
                 assert answer == {"ok": True, "hooks": rows}, record["id"]
             else:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PATH = Path("config.toml")
-PIECES = ("a", "\r", "\n", "\r\n", "é", "€", "😀", "\ufeff", "\0")
+PIECES = ("a", "\r", "\n", "\r\n", "é", "߿", "ࠀ", "€", "\U00010000", "😀", "\ufeff", "\0")
 BROKEN = (b"\x80", b"\xe2", b"\xe2\x82", b"\xf0\x9f\x98", b"\xe0\x80", b"\xed\xa0\x80", b"\xff", b"\xf4\x90")
 TEXT = st.lists(st.sampled_from([piece.encode() for piece in PIECES])).map(b"".join)
 BYTES = st.lists(st.sampled_from([piece.encode() for piece in PIECES] + list(BROKEN))).map(b"".join)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from hooklint.source.world import World, WritableWorld
 
 Tree = dict[str, Content]
-Maker = type[Machine] | type[MemoryWorld]
 
 
 def build_on_disk(top: Path, tree: Tree) -> None:
@@ -364,6 +363,7 @@ def test_home_of_the_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_bash_reads_and_runs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BASH_ENV", str(tmp_path / "env"))
+    monkeypatch.setenv("SHELLOPTS", "verbose")
     (tmp_path / "env").write_text(f"touch {tmp_path}/ran")
     world = Machine()
     assert world.bash_syntax(f"touch {tmp_path}/ran\n") is None

@@ -6,7 +6,7 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from stat import S_IMODE
+from stat import S_IMODE, S_ISDIR
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -95,27 +95,6 @@ def test_the_owner_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     safe_write(file, NEW, OLD)
     assert asked == [(old.st_uid, -1), (-1, old.st_gid)]
     assert (file.stat().st_uid, file.stat().st_gid) == (old.st_uid, old.st_gid)
-
-
-@pytest.mark.parametrize(
-    ("other_user", "other_group", "mode", "kept"),
-    [
-        (False, False, 0o6664, 0o6664),
-        (False, True, 0o664, 0o644),
-        (False, True, 0o640, 0o600),
-        (False, True, 0o2775, 0o755),
-        (True, False, 0o4755, 0o755),
-        (True, True, 0o6676, 0o666),
-    ],
-)
-def test_whom_an_owner_that_cannot_stay_opens_the_file_to(
-    file: Path, monkeypatch: pytest.MonkeyPatch, *, other_user: bool, other_group: bool, mode: int, kept: int
-) -> None:
-    now = file.stat()
-    old = os.stat_result((mode, 0, 0, 1, now.st_uid + other_user, now.st_gid + other_group, 0, 0, 0, 0))
-    monkeypatch.setattr(os, "fchown", failing(errno.EPERM))
-    with file.open("rb") as new:
-        assert write._share_owner(new.fileno(), old) == kept
 
 
 def test_extended_attributes_stay_where_they_may(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,6 +246,42 @@ def test_refused_when_spoilt_while_writing(
     refusal(file, backup=backup)
     assert calls
     assert set(names(file.parent)) <= {"config.toml", "twin"}
+
+
+def test_refused_when_the_link_is_turned_while_writing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = file.with_name("link")
+    link.symlink_to("config.toml")
+    really = os.fsync
+
+    def turning(handle: int) -> None:
+        really(handle)
+        link.unlink()
+        link.symlink_to("elsewhere")
+        link.with_name("elsewhere").touch()
+
+    monkeypatch.setattr(os, "fsync", turning)
+    assert refusal(link) == "was changed since it was read"
+    assert file.read_bytes() == OLD
+
+
+def test_the_bytes_are_on_disk_before_the_name_and_the_name_before_the_end(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = []
+    sync, replace = os.fsync, os.replace
+
+    def syncing(handle: int) -> None:
+        events.append("folder" if S_ISDIR(os.fstat(handle).st_mode) else "file")
+        sync(handle)
+
+    def replacing(old: Path, new: Path) -> None:
+        events.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", syncing)
+    monkeypatch.setattr(os, "replace", replacing)
+    safe_write(file, NEW, OLD, backup=True)
+    assert events == ["file", "file", "name", "folder"]
 
 
 def failing(code: int) -> Callable[..., Any]:

@@ -14,25 +14,27 @@ EVENTS = (
     "turn_start", "turn_end", "message_end", "session_before_compact", "session_compact",
 )  # fmt: skip
 RETIRED = ("pre_tool_use", "post_tool_use", "user_prompt_submit", "session_end")
-MISSPELT = ("PreToolUse", "turn_startt", "Input", "é", "", "p\"q", "\x1b[31m", "[red]x[/red]", "\u202e")
+MISSPELT = ("PreToolUse", "turn_startt", "Input", "é", "", 'p"q', "\x1b[31m", "[red]x[/red]", "\u202e")
 FIELDS = ("matcher", "type", "command", "timeout")
 
 SHAPES = (
-    "[]", "{}", "[[]]", "[{}]", "[1]", "['x']", "[['m','command','c']]", "[['m','command','c',7]]", "[['m','command']]",
-    "[['m','command','c',-7]]", "[['m','command','c',7,8]]", "[[['m','command','c']]]", "[{command='c'}]", "{command='c'}",
-    "{input=[{command='c'}]}", "[{command='c',timeout=7}]", "[{command='c',x=1}]", "[{matcher='m'}]", "[{command=1}]",
-    "[{command='c'},{command='d'}]", "{parallel={}}", "{sequential=[]}", "{parallel={x=1}}", "{parallel=1}", "{a={},b={}}",
-    "'parallel'", "'sequential'", "'seq'", "[[],[['m','command']]]", "[[],[],['x']]", "[2020-01-01]", "{default='ask'}",
-    "['ask']", "[[],['x']]", "{disabled=['a']}", "{disabled=[1]}", "[['p', 64, true]]", "[{path='p'}]", "[{pathh='p'}]",
+    "[]", "{}", "[[]]", "[{}]", "[1]", "['x']", "[['m','command','c']]", "[['m','command','c',7]]",
+    "[['m','command']]", "[['m','command','c',-7]]", "[['m','command','c',7,8]]", "[[['m','command','c']]]",
+    "[{command='c'}]", "{command='c'}", "{input=[{command='c'}]}", "[{command='c',timeout=7}]", "[{command='c',x=1}]",
+    "[{matcher='m'}]", "[{command=1}]", "[{command='c'},{command='d'}]", "{parallel={}}", "{sequential=[]}",
+    "{parallel={x=1}}", "{parallel=1}", "{a={},b={}}", "'parallel'", "'sequential'", "'seq'",
+    "[[],[['m','command']]]", "[[],[],['x']]", "[2020-01-01]", "{default='ask'}", "['ask']", "[[],['x']]",
+    "{disabled=['a']}", "{disabled=[1]}", "[['p', 64, true]]", "[{path='p'}]", "[{pathh='p'}]",
 )  # fmt: skip
 
 TOP = (
-    "model", "base_url", "api_key", "api_kind", "provider", "api_key_file", "inline_think_tags", "trust", "skills", "hooks",
-    "extensions", "tool_exec_mode", "tool_exec_overrides", "unknown",
+    "model", "base_url", "api_key", "api_kind", "provider", "api_key_file", "inline_think_tags", "trust", "skills",
+    "hooks", "extensions", "tool_exec_mode", "tool_exec_overrides", "unknown",
 )  # fmt: skip
 INNER = (
-    "default", "disabled", "extra_dirs", "path", "max_files", "allow_network", "allow_fs", "allow_store", "allow_context",
-    "allow_tools", "allow_send_message", "url_allowlist", "events", "allow_stroe", "parallel", "bash", "$__toml_private_datetime",
+    "default", "disabled", "extra_dirs", "path", "max_files", "allow_network", "allow_fs", "allow_store",
+    "allow_context", "allow_tools", "allow_send_message", "url_allowlist", "events", "allow_stroe", "parallel",
+    "bash", "$__toml_private_datetime",
 )  # fmt: skip
 
 

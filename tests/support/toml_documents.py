@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 SPELLINGS = (
     *VALUE_SPELLINGS, "bom", "no final newline", "lf", "crlf", "mixed line ends", "comment line", "trailing comment",
-    "blank line", "indented", "table header", "array header", "spaced header", "dotted header", "header below a table",
-    "header below an array", "header over an implied table", "header below a dotted table", "array goes on",
-    "interleaved arrays",
+    "blank line", "indented", "table header", "array header", "spaced header", "dotted header",
+    "header below a table", "header below an array", "header over an implied table", "header below a dotted table",
+    "array goes on", "interleaved arrays",
 )  # fmt: skip
 
 INDENTS = st.sampled_from(("", "", "", "", "  ", "\t"))
@@ -31,7 +31,21 @@ LINE_ENDS = st.one_of(
     st.lists(st.sampled_from(("\n", "\r\n")), min_size=2, max_size=5).map(tuple),
 )
 BROKEN_BY = st.sampled_from(
-    (*"abe01_-+.:,=[]{}\"'\\#\n\r\t\0\x7fTZé😀", "\r\n", '"""', "'''", "[[", "]]", "= ", "\\u", "1_", "e9", "\ufeff", "60", "0x")
+    (
+        *"abe01_-+.:,=[]{}\"'\\#\n\r\t\0\x7fTZé😀",
+        "\r\n",
+        '"""',
+        "'''",
+        "[[",
+        "]]",
+        "= ",
+        "\\u",
+        "1_",
+        "e9",
+        "\ufeff",
+        "60",
+        "0x",
+    )
 )
 
 
@@ -67,22 +81,24 @@ class Writer(Values):
             self.mark("no final newline")
         ends = self.draw(LINE_ENDS)
         if "\n" in text:
-            self.mark({("\n",): "lf", ("\r\n",): "crlf"}.get(ends if len(set(ends)) > 1 else ends[:1], "mixed line ends"))
+            self.mark(
+                {("\n",): "lf", ("\r\n",): "crlf"}.get(ends if len(set(ends)) > 1 else ends[:1], "mixed line ends")
+            )
         pieces = text.split("\n")
         text = pieces[0] + "".join(end + piece for end, piece in zip(cycle(ends), pieces[1:], strict=False))
-        return self.when(8, "bom", "\ufeff") + text
+        return self.when(8, "bom", lambda: "\ufeff") + text
 
     def lead(self) -> str:
         """Lines without meaning, then the indentation of the statement."""
-        blank = self.when(4, "blank line", "\n") + self.when(4, "comment line", self.comment() + "\n")
-        indent = self.draw(INDENTS)
+        blank = self.when(4, "blank line", lambda: "\n") + self.when(4, "comment line", lambda: self.comment() + "\n")
+        indent = str(self.draw(INDENTS))
         if indent:
             self.mark("indented")
         return blank + indent
 
     def trail(self) -> str:
         """The rest of a statement's line."""
-        return self.draw(GAPS) + self.when(4, "trailing comment", self.comment()) + "\n"
+        return str(self.draw(GAPS)) + self.when(4, "trailing comment", self.comment) + "\n"
 
     def pair_line(self) -> str:
         """A key/value line of the current table: names not used there, or more below one that dotted keys made."""
@@ -118,7 +134,9 @@ class Writer(Values):
                 self.mark("interleaved arrays")
         place.below = {}
         self.last_array = place
-        self.arrays = {known: array for known, array in self.arrays.items() if known[: len(path)] != path} | {path: place}
+        self.arrays = {known: array for known, array in self.arrays.items() if known[: len(path)] != path} | {
+            path: place
+        }
 
     def led(self, *, double: bool) -> tuple[list[str], Place]:
         """A header's key parts as decoded texts, and the place they lead to: walk down, then go on or begin anew."""
@@ -131,8 +149,11 @@ class Writer(Values):
                 if not double:
                     self.mark("header over an implied table")
                 return parts, place
-            self.mark({"array": "header below an array", "dotted": "header below a dotted table"}.get(
-                place.kind, "header below a table"))
+            self.mark(
+                {"array": "header below an array", "dotted": "header below a dotted table"}.get(
+                    place.kind, "header below a table"
+                )
+            )
             if self.one_in(2):
                 break
         for _ in range(count(self.draw, 1, 3)):

@@ -16,19 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SOUP = (
-    "a", "b", "c", ".", "=", "=", "[", "]", "[[", "]]", "{", "}", ",", "#", "\n", "\n", "\r\n", "\r", " ", "\t", '"', "'",
-    '"""', "'''", "\\", "1", "0", "-", "+", "_", "true", "inf", "2020-01-01", "é", "\0", "\x7f", "\ufeff", "a = 1\n", "[a]\n",
-    "[[a]]\n", "hooks", "input", "command",
+    "a", "b", "c", ".", "=", "=", "[", "]", "[[", "]]", "{", "}", ",", "#", "\n", "\n", "\r\n", "\r", " ", "\t", '"',
+    "'", '"""', "'''", "\\", "1", "0", "-", "+", "_", "true", "inf", "2020-01-01", "é", "\0", "\x7f", "\ufeff",
+    "a = 1\n", "[a]\n", "[[a]]\n", "hooks", "input", "command",
 )  # fmt: skip
 
 PLACES = (
-    "{}", "a = {}", "a = {}\n", "a = [{}]", "a = [1, {} # c\n]", "a = {{b = {}}}", "a = {{b = 1, c = {}}}\nd = 1", "{} = 1",
-    "[{}]", "[[{}]]", "[a.{}]\n", "# {}\n", "a = 1 {}\n", "a = 1 # {}\n", "a = [ # {}\n]", "a = \"{}\"", "a = '{}'",
-    'a = """{}"""', "a = '''{}'''", "[a] {}\n", "a.{} = 1", "{}a = 1\nb = 2", "a{}= 1", "a ={}1", "\n\n  {}\nb = 1",
-    "[[hooks.input]]\ncommand = {}\n", "é😀\t= {}", "'é😀' = {}\n", "\ta = 1\n\tb{}",
+    "{}", "a = {}", "a = {}\n", "a = [{}]", "a = [1, {} # c\n]", "a = {{b = {}}}", "a = {{b = 1, c = {}}}\nd = 1",
+    "{} = 1", "[{}]", "[[{}]]", "[a.{}]\n", "# {}\n", "a = 1 {}\n", "a = 1 # {}\n", "a = [ # {}\n]", 'a = "{}"',
+    "a = '{}'", 'a = """{}"""', "a = '''{}'''", "[a] {}\n", "a.{} = 1", "{}a = 1\nb = 2", "a{}= 1", "a ={}1",
+    "\n\n  {}\nb = 1", "[[hooks.input]]\ncommand = {}\n", "é😀\t= {}", "'é😀' = {}\n", "\ta = 1\n\tb{}",
 )  # fmt: skip
 
-CONTROLS = tuple(map(chr, (*range(0x20), 0x7F, 0x80, 0x85, 0xA0, 0xFF, 0x2028, 0xFEFF, 0xFFFD, 0xFFFF, 0x1F600, 0x10FFFF)))
+CONTROLS = tuple(
+    map(chr, (*range(0x20), 0x7F, 0x80, 0x85, 0xA0, 0xFF, 0x2028, 0xFEFF, 0xFFFD, 0xFFFF, 0x1F600, 0x10FFFF))
+)
 
 
 def soup(r: Random) -> str:
@@ -49,7 +51,9 @@ def control(r: Random) -> str:
 
 def statement(r: Random) -> str:
     """A header or a pair out of few names: with others of its kind it will often collide."""
-    small = r.choice(("1", "{}", "[]", "[{}]", "{a = 1}", "{a.b = 1, a.c = 2}", "{a = 1, a.b = 2}", "2020-01-01", "'s'"))
+    small = r.choice(
+        ("1", "{}", "[]", "[{}]", "{a = 1}", "{a.b = 1, a.c = 2}", "{a = 1, a.b = 2}", "2020-01-01", "'s'")
+    )
     shape = r.choice(("[{}]", "[{}]", "[[{}]]", "[ {} ]", "{} = " + small.replace("{", "{{").replace("}", "}}")))
     return shape.format(key(r))
 
@@ -73,7 +77,7 @@ def retired(r: Random) -> str:
         f"[[hooks.turn_startt]] # was `{name}`\ncommand = 'c'\n",
         f"[hooks]\n{name} = []\n{name} = []\n",
         f"[[extensions]]\n{name} = true\n",
-        f"tool_exec_mode = \"{r.choice(RETIRED)}\"\n",
+        f'tool_exec_mode = "{r.choice(RETIRED)}"\n',
     )
     return r.choice(forms) + r.choice(("", hook_file(r), r.choice(forms)))
 
@@ -102,7 +106,9 @@ def long(r: Random) -> str:
     before = r.choice(("\t", "é", "x", "😀", " ", "\u0301")) * width
     fault = r.choice((string(r), number(r), "é", "@", "\x01", "'x' y"))
     lines = "\n" * r.choice((0, 0, 7, 8, 9, 98, 99, 100, 998, 999))
-    return lines + r.choice((f"'{before}' = {fault}", f"a = ['{before}', {fault}", f"# {before}{fault}", f"{before}{fault}"))
+    return lines + r.choice(
+        (f"'{before}' = {fault}", f"a = ['{before}', {fault}", f"# {before}{fault}", f"{before}{fault}")
+    )
 
 
 def wild(r: Random) -> str:
@@ -110,20 +116,22 @@ def wild(r: Random) -> str:
     span = r.choice((0x80, 0x80, 0x3000, 0x110000))
     points = (r.randrange(span) for _ in range(r.randrange(12)))
     text = "".join(chr(point) for point in points if not 0xD800 <= point < 0xE000)
-    return r.choice(("{}", "a = '{}'", "a = \"{}\"", "# {}", "hooks = '{}'", "'{}' = 1\n'{}' = 2")).replace("{}", text)
+    return r.choice(("{}", "a = '{}'", 'a = "{}"', "# {}", "hooks = '{}'", "'{}' = 1\n'{}' = 2")).replace("{}", text)
 
 
 def encoded(r: Random) -> str:
     """A key that must be spelled again in the message of a second header."""
     part = r.choice((key_part(r), string(r), '"\\u0001"', "'\"'", '"\'\\""', '"\\t"', "'\t'", '"é"', '""', "'\\'"))
     prefix = r.choice(("", "", "a.", f"{part}."))
-    first, second = r.choice((("[{}]", "[{}]"), ("[{}]", "[[{}]]"), ("[[{}]]", "[{}]"), ("{} = 1", "[{}]"), ("{}.x = 1", "[{}]")))
+    first, second = r.choice(
+        (("[{}]", "[{}]"), ("[{}]", "[[{}]]"), ("[[{}]]", "[{}]"), ("{} = 1", "[{}]"), ("{}.x = 1", "[{}]"))
+    )
     return first.format(prefix + part) + "\n" + second.format(prefix + part) + "\n"
 
 
 FAMILIES: tuple[tuple[Callable[[Random], str], int], ...] = (
-    (soup, 3), (placed, 6), (control, 3), (collisions, 5), (hook_file, 8), (typed_place, 5), (config_place, 4), (retired, 3),
-    (nested, 1), (long, 2), (wild, 2), (encoded, 1),
+    (soup, 3), (placed, 6), (control, 3), (collisions, 5), (hook_file, 8), (typed_place, 5), (config_place, 4),
+    (retired, 3), (nested, 1), (long, 2), (wild, 2), (encoded, 1),
 )  # fmt: skip
 
 
@@ -157,5 +165,5 @@ def line_ends(r: Random, text: str) -> str:
 
 def documents(seed: int, count: int) -> Iterator[str]:
     """`count` documents, the same ones for the same seed."""
-    r = Random(seed)
+    r = Random(seed)  # noqa: S311 - the same documents again are the point
     return (document(r) for _ in range(count))

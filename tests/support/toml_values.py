@@ -11,22 +11,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SPELLINGS = (
-    "bare key", "basic key", "literal key", "empty key", "escaped key", "dotted key", "spaced dot", "dotted key goes on",
-    "basic string", "escape", "short unicode escape", "long unicode escape", "multi-line basic string", "quotes inside",
-    "quotes at the end", "newline after the opening", "line continued", "literal string", "multi-line literal string",
-    "non-ascii", "integer", "signed integer", "underscores", "hexadecimal", "octal", "binary", "float with a point",
-    "float with an exponent", "infinity", "nan", "boolean", "offset date-time", "local date-time", "local date", "local time",
-    "space between date and time", "lower-case date-time", "fraction of a second", "array", "empty array",
-    "array over lines", "array comment", "trailing comma", "inline table", "empty inline table", "nested inline table",
+    "bare key", "basic key", "literal key", "empty key", "escaped key", "dotted key", "spaced dot",
+    "dotted key goes on", "basic string", "escape", "short unicode escape", "long unicode escape",
+    "multi-line basic string", "quotes inside", "quotes at the end", "newline after the opening", "line continued",
+    "literal string", "multi-line literal string", "non-ascii", "integer", "signed integer", "underscores",
+    "hexadecimal", "octal", "binary", "float with a point", "float with an exponent", "infinity", "nan", "boolean",
+    "offset date-time", "local date-time", "local date", "local time", "space between date and time",
+    "lower-case date-time", "fraction of a second", "array", "empty array", "array over lines", "array comment",
+    "trailing comma", "inline table", "empty inline table", "nested inline table",
 )  # fmt: skip
 
-NAMES = st.sampled_from(("a", "b", "hooks", "input", "x-1", "2", "A_b", "1979-05-27", "true", "é", "日本 x", "a.b", "", "#", "]", "'", '"', "\t", "\n"))
+NAMES = st.sampled_from(
+    (
+        "a",
+        "b",
+        "hooks",
+        "input",
+        "x-1",
+        "2",
+        "A_b",
+        "1979-05-27",
+        "true",
+        "é",
+        "日本 x",
+        "a.b",
+        "",
+        "#",
+        "]",
+        "'",
+        '"',
+        "\t",
+        "\n",
+    )
+)
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 
 TAB_TO_TILDE = st.sampled_from("\t abcXYZ019#=[]{},.:;!~-_$`/")
 BEYOND = st.one_of(
     st.sampled_from("éß日😀\u0085\u2028\u202e\ufeff\u0301\ufffd"),
-    st.characters(min_codepoint=0x80, exclude_categories=("Cs",)),
+    st.characters(min_codepoint=0x80, exclude_categories=["Cs"]),
 )
 BLANKS = st.sampled_from(("", " ", " \t"))
 BLANK_OR_LINE = st.sampled_from((" ", "\t ", "\n"))
@@ -55,7 +78,9 @@ OCTALS = st.from_regex(r"0o[0-7](_?[0-7]){0,14}", fullmatch=True)
 BINARIES = st.from_regex(r"0b[01](_?[01]){0,14}", fullmatch=True)
 SIGNS = st.sampled_from(("", "", "+", "-"))
 FRACTIONS = st.from_regex(r"\.[0-9]{1,9}", fullmatch=True)
-OFFSETS = st.one_of(st.sampled_from(("Z", "z")), st.from_regex(r"[+-](0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]", fullmatch=True))
+OFFSETS = st.one_of(
+    st.sampled_from(("Z", "z")), st.from_regex(r"[+-](0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]", fullmatch=True)
+)
 DAYS = st.dates().map(lambda day: f"{day.year:04}-{day.month:02}-{day.day:02}")
 TIMES = st.from_regex(r"([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]", fullmatch=True)
 
@@ -96,12 +121,12 @@ class Values:
     def one_in(self, many: int) -> bool:
         return self.number(1, many) == many
 
-    def when(self, many: int, spelling: str, text: str) -> str:
-        """`text` once in `many` times, and then its spelling is noted."""
+    def when(self, many: int, spelling: str, write: Callable[[], str]) -> str:
+        """What `write` gives once in `many` times, and then its spelling is noted; else nothing."""
         if not self.one_in(many):
             return ""
         self.mark(spelling)
-        return text
+        return write()
 
     def runs(self, *kinds: Callable[[], str]) -> str:
         """A few pieces, each of one of the kinds."""
@@ -146,9 +171,15 @@ class Values:
 
     def multiline(self, quote: str, name: str, *kinds: Callable[[], str]) -> str:
         self.mark(name)
-        opening = self.when(3, "newline after the opening", "\n")
+        opening = self.when(3, "newline after the opening", lambda: "\n")
         body = self.runs(self.plain, lambda: "\n", lambda: self.inner_quotes(quote), *kinds)
-        return quote * 3 + opening + body + self.when(5, "quotes at the end", quote * self.number(1, 2)) + quote * 3
+        return (
+            quote * 3
+            + opening
+            + body
+            + self.when(5, "quotes at the end", lambda: quote * self.number(1, 2))
+            + quote * 3
+        )
 
     def inner_quotes(self, quote: str) -> str:
         self.mark("quotes inside")
@@ -197,7 +228,7 @@ class Values:
         self.mark(kind)
         if kind == "local date":
             return str(self.draw(DAYS))
-        time = self.draw(TIMES) + self.when(3, "fraction of a second", self.draw(FRACTIONS))
+        time = self.draw(TIMES) + self.when(3, "fraction of a second", lambda: str(self.draw(FRACTIONS)))
         if kind == "local time":
             return str(time)
         between = self.draw(T_FORMS)
@@ -214,14 +245,15 @@ class Values:
     def array(self, depth: int) -> str:
         items = [self.run() + self.value(depth - 1) + self.run() for _ in range(self.number(0, 3))]
         self.mark("array" if items else "empty array")
-        return "[" + ",".join(items) + (items and self.when(4, "trailing comma", ",") or "") + self.run() + "]"
+        end = self.when(4, "trailing comma", lambda: ",") if items else ""
+        return "[" + ",".join(items) + end + self.run() + "]"
 
     def run(self) -> str:
         """What may stand between the elements of an array."""
         if not self.one_in(4):
             return ""
         self.mark("array over lines")
-        return self.when(2, "array comment", self.comment()) + "\n" + str(self.draw(INDENTS))
+        return self.when(2, "array comment", self.comment) + "\n" + str(self.draw(INDENTS))
 
     def inline(self, depth: int) -> str:
         below: dict[str, Place] = {}

@@ -65,7 +65,7 @@ class _NotingParser(Parser):
         self.notes.values[start] = start + len(item.as_string()) if isinstance(item, Date | DateTime) else self._idx
         return item
 
-    def _parse_key_value(self, parse_comment: bool = False) -> tuple[Key, Item]:  # noqa: FBT001, FBT002 - tomlkit's
+    def _parse_key_value(self, parse_comment: bool = False) -> tuple[Key, Item]:
         self.notes.pairs.add(_skip(self.text, self._idx, r"[ \t]*"))
         return super()._parse_key_value(parse_comment)
 

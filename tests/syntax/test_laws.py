@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from tomlkit.exceptions import TOMLKitError
 
 from hooklint.source.edit import TextEdit, splice
-from hooklint.source.span import Span
 from hooklint.syntax.rename import Refused, rename_key
 from hooklint.syntax.toml.render import render
 from hooklint.syntax.toml.tokens import tokens
@@ -25,6 +24,7 @@ from tests.support.toml_laws import BOM, FILE, at, exact, known_difference, load
 from tests.support.tomlkit_spans import spans
 
 if TYPE_CHECKING:
+    from hooklint.source.span import Span
     from hooklint.syntax.document import Document, Entry
 
 LAW = settings.get_profile(os.environ.get("HOOKLINT_LAWS", "ci"))
@@ -206,8 +206,9 @@ def test_a_renamed_key_keeps_its_value(written: Written, data: st.DataObject) ->
 
 
 FAULTS = (
-    "= tru", "=", "= @", '= "x', "= 'x", '= "\\d"', "= [1 2]", "= [1, tru]", "= {b = 1", "= {b = 1,}", "= 1 2", "= 01", "", "x",
-    "= 1_", "= 2020-13-01", "= 9223372036854775808", "= {b = 1, b = 2}", "= 1 # \x01", "= 'x' 'y'", '= """x"""y', "= 1 \r",
+    "= tru", "=", "= @", '= "x', "= 'x", '= "\\d"', "= [1 2]", "= [1, tru]", "= {b = 1", "= {b = 1,}", "= 1 2",
+    "= 01", "", "x", "= 1_", "= 2020-13-01", "= 9223372036854775808", "= {b = 1, b = 2}", "= 1 # \x01", "= 'x' 'y'",
+    '= """x"""y', "= 1\r= 2",
 )  # fmt: skip
 
 

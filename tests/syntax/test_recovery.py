@@ -48,9 +48,11 @@ def live(text: str) -> list[str]:
 ALL_FAULTS = [
     pytest.param("a = tru\n[b]\nc = nil\n", [(1, 5, VALUE), (3, 5, VALUE)], id="words that are no values"),
     pytest.param("a =\nb = 1\nc =", [(1, 4, VALUE), (3, 4, "")], id="values that are not there"),
-    pytest.param('a = "x\nb = 1\nc = \'y\nd = 2\n', [(1, 7, BASIC), (3, 7, LITERAL)], id="unclosed one-line strings"),
+    pytest.param("a = \"x\nb = 1\nc = 'y\nd = 2\n", [(1, 7, BASIC), (3, 7, LITERAL)], id="unclosed one-line strings"),
     pytest.param('a = "x\r\nb = @\r\n', [(1, 7, BASIC), (2, 5, VALUE)], id="an unclosed string before CRLF"),
-    pytest.param('a = ["\\d", "\\w"]\nb = "\\q"\n', [(1, 9, ESCAPE), (1, 15, ESCAPE), (2, 8, ESCAPE)], id="bad escapes"),
+    pytest.param(
+        'a = ["\\d", "\\w"]\nb = "\\q"\n', [(1, 9, ESCAPE), (1, 15, ESCAPE), (2, 8, ESCAPE)], id="bad escapes"
+    ),
     pytest.param(
         'a = "\\u12"\nb = "\\uD800"\n',
         [(1, 8, "invalid unicode 4-digit hex code"), (2, 8, "invalid unicode 4-digit hex code\nvalue is out of range")],

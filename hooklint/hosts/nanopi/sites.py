@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.syntax.rename import segment
+from hooklint.syntax.document import segment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TypeVar
 
 from hooklint.source.span import Span
 from hooklint.syntax.document import Array, Node, Pair, Scalar, Table
 from hooklint.syntax.toml.faults import DEPTH_LIMIT, ECHO, EQUALS, QUOTES, TOO_DEEP, Fault
 from hooklint.syntax.toml.keys import key
-from hooklint.syntax.toml.numbers import number, special
 from hooklint.syntax.toml.reader import blank, comment, newline
 from hooklint.syntax.toml.strings import string
 from hooklint.syntax.toml.tree import insert_inline
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from hooklint.syntax.toml.reader import Reader
 
 Result = TypeVar("Result")
+
+_short_integer = re.compile(rb"[+-]?(?:0|[1-9][0-9]{0,17})(?=[ \t\r\n,\]}#]|\Z)").match
 
 _STRING, _NUMBER, _WORD, _SPECIAL, _BRACKET, _BRACE, _DOT, _UNDERSCORE = range(8)
 _FIRST_BYTE = {
@@ -45,7 +47,7 @@ def value(reader: Reader, at: int, depth: int) -> tuple[Node, int]:
     if kind == _STRING:
         return _string(reader, at)
     if kind == _NUMBER:
-        return number(reader, at)
+        return _number(reader, at)
     if kind in (_BRACKET, _BRACE):
         if depth + 1 >= DEPTH_LIMIT:
             raise Fault(at, "depth", cause=TOO_DEEP)
@@ -62,12 +64,24 @@ def _rarer(reader: Reader, at: int, kind: int | None) -> tuple[Node, int]:
             return Scalar("boolean", False, Span(at, at + 5)), at + 5  # noqa: FBT003
         raise Fault(at, "value", label="string", expected=QUOTES)
     if kind == _SPECIAL and data[at : at + 3] in (b"inf", b"nan"):
+        from hooklint.syntax.toml.numbers import special
+
         return special(reader, at)
     if kind == _DOT:
         raise Fault(at, "value", label="floating-point number", expected=_LEADING, soft=True)
     if kind == _UNDERSCORE:
         raise Fault(at, "value", label="integer", expected=_LEADING, soft=True)
     raise Fault(at, "value", label="string", expected=QUOTES, soft=True)
+
+
+def _number(reader: Reader, at: int) -> tuple[Scalar, int]:
+    """A short whole number is read here; the module for all others is only imported where there is one."""
+    if short := _short_integer(reader.data, at):
+        end = short.end()
+        return Scalar("integer", int(short[0]), Span(at, end)), end
+    from hooklint.syntax.toml.numbers import number
+
+    return number(reader, at)
 
 
 def _string(reader: Reader, at: int) -> tuple[Scalar, int]:

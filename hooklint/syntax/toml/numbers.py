@@ -12,7 +12,6 @@ from hooklint.syntax.toml.faults import OUT_OF_RANGE, Fault
 if TYPE_CHECKING:
     from hooklint.syntax.toml.reader import Reader
 
-_short_integer = re.compile(rb"[+-]?(?:0|[1-9][0-9]{0,17})(?=[ \t\r\n,\]}#]|\Z)").match
 _date_start = re.compile(rb"[0-9]{4}-").match
 _hour = re.compile(rb"(?:[01][0-9]|2[0-3]):").match
 _time_start = re.compile(rb"[Tt ](?:[01][0-9]|2[0-3]):").match
@@ -40,9 +39,6 @@ _FEBRUARY = 2
 def number(reader: Reader, at: int) -> tuple[Scalar, int]:
     """The date-time, float or integer that begins at a digit or a sign, tried in this order."""
     data = reader.data
-    if short := _short_integer(data, at):
-        end = short.end()
-        return Scalar("integer", int(short[0]), Span(at, end)), end
     if _date_start(data, at):
         return _text("datetime", reader, at, _date_time(reader, at))
     if _hour(data, at):

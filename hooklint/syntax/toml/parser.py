@@ -15,8 +15,7 @@ from hooklint.syntax.document import Array, Document, Entry, Scalar, Table
 from hooklint.syntax.toml.containers import value
 from hooklint.syntax.toml.faults import END_OF_LINE, EQUALS, Fault
 from hooklint.syntax.toml.keys import key
-from hooklint.syntax.toml.reader import Reader, blank, comment
-from hooklint.syntax.toml.resume import after_value, next_line
+from hooklint.syntax.toml.reader import Reader, blank, comment, next_line
 from hooklint.syntax.toml.tree import Tree
 
 if TYPE_CHECKING:
@@ -97,6 +96,8 @@ class _Parser:
         try:
             node, end = value(reader, start, 0)
         except Fault as fault:
+            from hooklint.syntax.toml.resume import after_value
+
             reader.report(fault)
             resume = after_value(data, start)
             self._insert(at, parts, self._unknown(start), start)

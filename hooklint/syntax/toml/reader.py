@@ -20,6 +20,12 @@ comment = re.compile(rb"#[\t\x20-\x7e\x80-\xff]*").match
 newline = re.compile(rb"\r?\n").match
 
 
+def next_line(data: bytes, at: int) -> int:
+    """The byte after the next newline from `at` on, or the end of the file."""
+    found = data.find(b"\n", at)
+    return len(data) if found < 0 else found + 1
+
+
 class Reader:
     """The data, and the problems in the order in which the host would meet them."""
 

@@ -17,12 +17,6 @@ _TOKEN = re.compile(
 )
 
 
-def next_line(data: bytes, at: int) -> int:
-    """The byte after the next newline from `at` on, or the end of the file."""
-    found = data.find(b"\n", at)
-    return len(data) if found < 0 else found + 1
-
-
 def after_value(data: bytes, start: int) -> int | None:
     """A byte on the last line of the broken value that begins at `start`, or None if it never ends.
 

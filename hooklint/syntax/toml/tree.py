@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from hooklint.source.span import Span
 from hooklint.syntax.document import Array, Item, Scalar, Table, TableArray
-from hooklint.syntax.toml.spelling import written_key
 
 if TYPE_CHECKING:
     from hooklint.syntax.document import KeyPath, Node, Part
@@ -81,6 +80,8 @@ class Tree:
         path.append(parts[-1].text)
         opened = _array_element(table, parts[-1], span) if array else _taken_over(table, parts[-1], span)
         if opened is None:
+            from hooklint.syntax.toml.spelling import written_key
+
             complaint = f"duplicate key `{written_key(parts[-1].text)}` {_where(self._header[:-1])}"
             return self._open_nowhere(tuple(path), span), complaint
         if array:

@@ -44,6 +44,7 @@ def answer(record: dict[str, Any]) -> tuple[str | None, dict[str, list[dict[str,
     if decoded.refusal is not None:
         prefix = (PARSE if is_utf8(data) else READ)[record["kind"]].format(record["path"])
         return prefix + decoded.refusal, None
+    assert decoded.hooks is not None
     names = ("matcher", "type", "command", "timeout")
     return None, {
         event: [dict(zip(names, hook, strict=True)) for hook in hooks] for event, hooks in decoded.hooks.items()
