@@ -35,12 +35,14 @@ def check(
     standing for its project files. `target` is the host version to judge for; `home` stands for the home folder.
     Raises `KeyError` for an unknown target. What cannot be read is a finding, no exception.
     """
+    from pathlib import Path
+
     from hooklint.checking import check as check_world
     from hooklint.source.machine import Machine
 
-    world = Machine()
-    given = [world.cwd / path for path in paths]
-    return check_world(world, given, target=target, home=None if home is None else world.cwd / home)
+    return check_world(
+        Machine(), [Path(path) for path in paths], target=target, home=None if home is None else Path(home)
+    )
 
 
 def __getattr__(name: str) -> object:

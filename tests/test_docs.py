@@ -11,8 +11,8 @@ import pytest
 from hooklint.hosts.nanopi.decode import decode
 
 ROOT = Path(__file__).parents[1]
-DOCS = sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs").rglob("*.md"))
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *DOCS]
+PLACES = ["*.md", "docs/**/*.md", "rules/*.md", "corpus/README.md", "corpus/golden/*.md"]
+PAGES = sorted(page.relative_to(ROOT).as_posix() for place in PLACES for page in ROOT.glob(place))
 CITATION = re.compile(r"(docs/hosts/[\w-]+\.md) §(\d+(?:\.\d+)?)")
 
 
@@ -39,6 +39,12 @@ def leads_somewhere(page: str, link: str) -> bool:
 def test_links_lead_somewhere(page: str) -> None:
     links = re.findall(r"\]\((?!https?:)([^)]+)\)", text(page))
     assert [link for link in links if not leads_somewhere(page, link)] == []
+
+
+def test_the_rule_shown_to_newcomers_is_the_real_one() -> None:
+    shown = re.findall(r"^```python\n(.*?)^```$", text("CONTRIBUTING.md"), re.DOTALL | re.MULTILINE)
+    assert len(shown) == 1
+    assert shown[0] in text("hooklint/rules/hl005_key_missing.py")
 
 
 def test_cited_sections_exist() -> None:

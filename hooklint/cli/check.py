@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hooklint.reports.view import View
 
 
-@click.command("check", add_help_option=False)
+@click.command("check", short_help="Say which hooks cannot load or fire, and why.", add_help_option=False)
 @options.apply(options.paths, options.home, options.target, options.fail_on, options.output_format, options.color)
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hooklint.checking import Report
 
 
-@click.command("demo", add_help_option=False)
+@click.command("demo", short_help="See an example found wrong, migrated and clean.", add_help_option=False)
 @options.apply(options.target, options.color)
 @click.pass_context
 def command(ctx: click.Context, target: str, color: str) -> None:
@@ -56,14 +56,15 @@ class Show:
         self._step("What would change:", "migrate --diff")
         dry = fix(self.world, target=self.target, write=False)
         self.screen.say(diff_layout(dry, self.view, f"nanopi {self.target}"))
-        self.screen.say(would_layout(dry, self.view))
-        self._step("So be it:", "migrate")
+        self.screen.say([(), *would_layout(dry, self.view)])
+        self._step("Write it:", "migrate")
         self.screen.say(changed_layout(fix(self.world, target=self.target), self.view))
         self._step("The same files again:", "check")
         return options.at_bar(self._report(), "warning")
 
     def _step(self, words: str, arguments: str) -> None:
-        self.screen.say([(), *flow([Piece(words)], self.view.width), (Piece(f"$ hooklint {arguments}", "place"),), ()])
+        typed = (Piece(f"$ hooklint {arguments}", "place"),)
+        self.screen.say([(), *flow([Piece(words)], self.view.width, 0), typed, ()])
 
     def _report(self) -> Report:
         report = self._readable(check(self.world, target=self.target))

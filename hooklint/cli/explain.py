@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hooklint.rules.registry import Rule
 
 
-@click.command("explain", add_help_option=False)
+@click.command("explain", short_help="Print the page of a rule.", add_help_option=False)
 @click.argument("code")
 @options.apply(options.color)
 def command(code: str, color: str) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from hooklint.fixing import Applied
 
 
-@click.command("migrate", add_help_option=False)
+@click.command("migrate", short_help="Rewrite what a new version of nanopi refuses.", add_help_option=False)
 @options.apply(
     options.paths,
     click.option("--diff", "--dry-run", "diff", is_flag=True, help="Print what would change, write nothing."),

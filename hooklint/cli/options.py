@@ -21,7 +21,14 @@ Decorator: TypeAlias = "Callable[[Callable[..., object]], Callable[..., object]]
 BARS = ("error", "warning", "info", "never")
 
 
-class Nearest(click.Choice[str]):
+if TYPE_CHECKING:
+    Choice: TypeAlias = click.Choice[str]
+    PathType: TypeAlias = click.ParamType[Path]
+else:  # older versions of click have no type parameters
+    Choice, PathType = click.Choice, click.ParamType
+
+
+class Nearest(Choice):
     """A choice whose error names the nearest value, as click does for options and commands."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401 - click's signature
@@ -32,7 +39,7 @@ class Nearest(click.Choice[str]):
         return self.fail(f"'{value}' is not one of {choices}.{did_you_mean(str(value), self.choices)}", param, ctx)
 
 
-class Existing(click.ParamType[Path]):
+class Existing(PathType):
     """A path to something that is there. `click.Path` would look for a translation of its name at every start."""
 
     name = "path"

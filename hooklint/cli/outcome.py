@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -21,10 +19,6 @@ def run(arguments: Sequence[str], prog_name: str = "hooklint") -> int:
     """The exit code of one command. An error of use or of the program is one short text on stderr."""
     try:
         code = root.main(list(arguments), prog_name, standalone_mode=False)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _silence()
-        return FAILED
     except click.UsageError as error:
         return _say_misuse(error)
     except click.Abort:
@@ -71,8 +65,3 @@ def _complain(text: str) -> None:
     """Lines on stderr, each escaped: names in them come from the user's files and arguments."""
     for line in text.split("\n"):
         click.echo(visible(line), err=True)
-
-
-def _silence() -> None:
-    """Nobody reads stdout any more: let the flush at exit go nowhere instead of failing."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,6 +9,7 @@ import click
 
 from hooklint import __version__
 from hooklint.cli import options
+from hooklint.cli.codes import MISUSED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,7 +54,9 @@ def _show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None: 
         ctx.exit()
 
 
-@click.group("hooklint", cls=Lazy, add_help_option=False)
+@click.group(
+    "hooklint", cls=Lazy, invoke_without_command=True, subcommand_metavar="COMMAND [ARGS]...", add_help_option=False
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -64,9 +67,13 @@ def _show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None: 
 )
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback of an internal error.")
 @options.help_option
-def root() -> None:
+@click.pass_context
+def root(ctx: click.Context) -> None:
     """Tell which hooks will load, which can fire, and rewrite what a new version broke.
 
     Start with `hooklint demo`, or with `hooklint check` in a project folder.
     Nothing of yours is ever run; only `migrate` writes, and only what it names.
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(MISUSED)

@@ -11,7 +11,7 @@ from hooklint.rules.registry import load
 from hooklint.source.machine import Machine
 
 
-@click.command("rules", add_help_option=False)
+@click.command("rules", short_help="List the rules.", add_help_option=False)
 @options.apply(options.output_format, options.color)
 def command(output: str, color: str) -> None:
     """List the rules: code, name, severity, and whether there is a fix."""

@@ -27,7 +27,7 @@ class Screen:
     """
 
     def __init__(self, world: World, color: str = "auto", *, error: bool = False) -> None:
-        self.stream = sys.stderr if error else sys.stdout
+        self.stream: IO[str] = (sys.stderr if error else sys.stdout) or io.StringIO()
         if isinstance(self.stream, io.TextIOWrapper):
             self.stream.reconfigure(errors="backslashreplace")
         self.is_terminal = self.stream.isatty()
@@ -37,13 +37,18 @@ class Screen:
 
     def say(self, lines: Iterable[Line]) -> None:
         """Print the lines, coloured if that is wanted."""
-        try:
-            if self.color and not self._closed:
-                from hooklint.reports.colour import write
+        if self.color:
+            from hooklint.reports.colour import coloured
 
-                write(lines, self.stream)
-            elif not self._closed:
-                self.stream.writelines(f"{plain(line)}\n" for line in lines)
+            self._write(coloured(lines))
+        else:
+            self._write(f"{plain(line)}\n" for line in lines)
+
+    def _write(self, texts: Iterable[str]) -> None:
+        if self._closed:
+            return
+        try:
+            self.stream.writelines(texts)
             self.stream.flush()
         except BrokenPipeError:
             self._close()

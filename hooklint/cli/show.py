@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@click.command("show", add_help_option=False)
+@click.command("show", short_help="List the hooks in run order, with their places.", add_help_option=False)
 @options.apply(options.home, options.target, options.output_format, options.color)
 def command(home: Path | None, target: str, output: str, color: str) -> None:
     """List the hooks in the order in which they run, and where each comes from.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from hooklint.fixing.passes import Applied, RefusedFix, fix
+from hooklint.fixing.passes import Applied, fix
+from hooklint.fixing.rounds import RefusedFix
 
 __all__ = ["Applied", "RefusedFix", "fix"]

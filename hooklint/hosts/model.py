@@ -33,9 +33,9 @@ class Spanned(NamedTuple, Generic[Value]):
 class Refusal(NamedTuple):
     """One reason for which the host refuses a file.
 
-    `text` is what the host would print if this were the only one (no prefix, no path); `message`
-    its last lines without the place. `kind` is the family a rule asks for: `io`, `syntax`,
-    `unknown-field`, `type`, `range`, `length`, `missing-field`, `variant`. `path` leads to the value
+    `text` is what the host would print if this were the only one (no prefix, no path), or empty where it would echo a
+    very long line again; `message` its last lines without the place. `kind` is the family a rule asks for: `io`,
+    `syntax`, `unknown-field`, `type`, `range`, `length`, `missing-field`, `variant`. `path` leads to the value
     (or to the key that is unknown or missing), `wanted` says what the host expected there.
     """
 

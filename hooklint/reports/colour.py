@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import IO, TYPE_CHECKING
+from io import StringIO
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from hooklint.reports.cells import Line
 
@@ -29,10 +30,15 @@ _STYLES = {
 }
 
 
-def console(stream: IO[str]) -> Console:
-    """A console that colours what it is given and adds nothing of its own: no markup, emoji, highlights, wrapping."""
-    return Console(
-        file=stream,
+def coloured(lines: Iterable[Line]) -> Iterator[str]:
+    """The lines with the escape sequences of their colours, each with its end.
+
+    rich adds nothing else: no markup, emoji, highlights or wrapping. It does not get the stream itself, since it
+    would end the program when nobody reads any more.
+    """
+    page = StringIO()
+    terminal = Console(
+        file=page,
         force_terminal=True,
         color_system="standard",
         no_color=False,
@@ -42,19 +48,16 @@ def console(stream: IO[str]) -> Console:
         highlight=False,
         soft_wrap=True,
     )
+    for line in lines:
+        terminal.print(_text(line))
+        yield page.getvalue()
+        page.seek(0)
+        page.truncate()
 
 
-def coloured(line: Line) -> Text:
-    """One line with the styles of its roles."""
+def _text(line: Line) -> Text:
     joined = Text(no_wrap=True, overflow="ignore", end="")
     for piece in line:
         joined.append(piece.text, _STYLES.get(piece.role))
     joined.rstrip()
     return joined
-
-
-def write(lines: Iterable[Line], stream: IO[str]) -> None:
-    """Print the lines in colour."""
-    terminal = console(stream)
-    for line in lines:
-        terminal.print(coloured(line))

@@ -35,9 +35,16 @@ def changed_layout(applied: Applied, view: View) -> Iterator[Line]:
         yield ()
     told = {(found.source.path, found.refused_fix) for found in applied.report.diagnostics}
     yield from refused_layout(applied, view, told)
+    for path in applied.backups:
+        yield from flow([Piece("The old content is kept in"), Piece(view.path(path), "place")], view.width)
+    yield from flow([_outcome(applied)], view.width)
+
+
+def _outcome(applied: Applied) -> Piece:
     touched = len(applied.files.keys() | applied.modes.keys())
-    done = f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}."
-    yield from flow([Piece(done if touched else "Nothing to migrate.", "good" if touched else "")], view.width)
+    if touched:
+        return Piece(f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}.", "good")
+    return Piece("Nothing was changed." if applied.refused else "Nothing to migrate.")
 
 
 def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[Line]:
@@ -45,8 +52,12 @@ def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[L
     changed = blocks(before, after)
     yield (Piece(f"{view.path(path)}:", "place"),)
     for block in changed[:SHOWN]:
-        yield from _numbered(block.old_start, before[block.old_start : block.old_end], "-", "removed")
-        yield from _numbered(block.new_start, after[block.new_start : block.new_end], "+", "added")
+        removed = list(_numbered(block.old_start, before[block.old_start : block.old_end], "-", "removed"))
+        added = list(_numbered(block.new_start, after[block.new_start : block.new_end], "+", "added"))
+        if len(removed) == len(added):
+            yield from (line for pair in zip(removed, added, strict=True) for line in pair)
+        else:
+            yield from removed + added
     if len(changed) > SHOWN:
         yield (Piece(f"  {view.ellipsis} and {len(changed) - SHOWN} more places", "quiet"),)
 
@@ -57,7 +68,7 @@ def _numbered(start: int, part: list[bytes], sign: str, role: str) -> Iterator[L
         yield (Piece(f"  {number:>4} ", "gutter"), Piece(f"{sign} {visible(body)}", role))
 
 
-def refused_layout(applied: Applied, view: View, told: Container[tuple[Path, str]] = ()) -> Iterator[Line]:
+def refused_layout(applied: Applied, view: View, told: Container[tuple[Path, str | None]] = ()) -> Iterator[Line]:
     """The fixes that were not made, each with its reason; those of `told` are said elsewhere."""
     for refused in applied.refused:
         if (refused.file, refused.reason) in told:
@@ -91,7 +102,7 @@ def would_layout(applied: Applied, view: View) -> Iterator[Line]:
     """One line that says what a real run would write."""
     touched = len(applied.files.keys() | applied.modes.keys())
     if not touched:
-        yield from flow([Piece("Nothing to migrate.")], view.width)
+        yield from flow([_outcome(applied)], view.width)
         return
     fixes = counted(applied.applied, "fix", "fixes")
     yield from flow([Piece(f"{counted(touched, 'file')} would change ({fixes}). Nothing was written.")], view.width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.reports.cells import Piece, flow, width
@@ -98,7 +99,8 @@ def _row(source: Source, line: int, span: Span | None) -> Row:
         column += width(cells[-1])
         if span is not None and offset <= span.end:
             after = len(cells)
-    first = len(cells) if first < 0 else first
+    if first < 0:
+        first = 0 if span is None else len(cells)
     return Row(tuple(cells), first, max(after, first), left > start, right < end)
 
 
@@ -120,19 +122,23 @@ def fitted(row: Row, room: int, ellipsis: int) -> Row:
     widths = [width(cell) for cell in row.cells]
     if sum(widths) + ellipsis * (row.cut_left + row.cut_right) <= room:
         return row
-    room -= 2 * ellipsis
-    marked = sum(widths[row.start : row.end])
-    left = right = min(row.start, len(widths))
-    used, before = 0, max(room // 4, min(room - marked, room // 2))
-    while left > 0 and used + widths[left - 1] <= before:
-        left -= 1
-        used += widths[left]
-    while right < len(widths) and used + widths[right] <= room:
-        used += widths[right]
-        right += 1
-    while left > 0 and used + widths[left - 1] <= room:
-        left -= 1
-        used += widths[left]
-    cut_left, cut_right = row.cut_left or left > 0, row.cut_right or right < len(widths)
+    left, right = _window(widths, row.start, sum(widths[row.start : row.end]), room - 2 * ellipsis)
+    cut_left = row.cut_left or left > 0
+    if not cut_left:
+        right += _count(widths[right:], room - ellipsis - sum(widths[:right]))
     start = row.start - left
-    return Row(row.cells[left:right], start, max(min(row.end, right) - left, start), cut_left, cut_right)
+    end = max(min(row.end, right) - left, start)
+    return Row(row.cells[left:right], start, end, cut_left, row.cut_right or right < len(widths))
+
+
+def _window(widths: list[int], start: int, marked: int, room: int) -> tuple[int, int]:
+    """The first cell and the end of what is shown around a mark that is `marked` columns wide."""
+    before = max(room // 4, min(room - marked, room // 2))
+    left = start - _count(widths[:start][::-1], before)
+    right = start + _count(widths[start:], room - sum(widths[left:start]))
+    return left - _count(widths[:left][::-1], room - sum(widths[left:right])), right
+
+
+def _count(widths: list[int], room: int) -> int:
+    """How many cells from the first on fit."""
+    return sum(total <= room for total in accumulate(widths))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.sites import HOOKS, Site, sites
+from hooklint.hosts.nanopi.sites import HOOKS, sites
 from hooklint.hosts.nanopi.texts import printed
 from hooklint.rules.model import Fix, Move
 from hooklint.syntax.document import TableArray, at_path
@@ -15,23 +15,27 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import Loaded
     from hooklint.hosts.nanopi.names import Meaning
+    from hooklint.hosts.nanopi.sites import Site
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.model import Safety
     from hooklint.syntax.rename import Refused
 
 
-def named_sites(file: Loaded, version: Version) -> Iterator[tuple[Site, Meaning | None]]:
-    """Each place of the file that writes an event's key, and the event it means."""
+class NamedSite(NamedTuple):
+    """A place that writes an event's key, the event it means, and what the host would print about it alone."""
+
+    site: Site
+    meaning: Meaning | None
+    host_error: str | None
+
+
+def named_sites(file: Loaded, version: Version) -> Iterator[NamedSite]:
+    """Each place of the file, in file order."""
+    unknown = {refusal.path: refusal for refusal in reversed(file.refusals) if refusal.kind == "unknown-field"}
     for site in sites(file.document):
-        yield site, meaning(site.key.text, version)
-
-
-def host_error(file: Loaded, site: Site, version: Version) -> str | None:
-    """What the host would print about this key, were it alone."""
-    for refusal in file.refusals:
-        if refusal.kind == "unknown-field" and refusal.path == site.path[:2]:
-            return printed(refusal, version)
-    return None
+        refusal = unknown.get(site.path[:2])
+        host_error = None if refusal is None else printed(refusal, version)
+        yield NamedSite(site, meaning(site.key.text, version), host_error)
 
 
 def renaming(file: Loaded, site: Site, new: str, safety: Safety) -> Fix | Refused:

@@ -11,13 +11,13 @@ from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
+from hooklint.syntax.document import Scalar, entries_at, pair_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet, Loaded, Refusal
     from hooklint.rules.facts import Facts
-    from hooklint.syntax.document import Entry
 
 _WORDS = {
     "lone-cr": "a carriage return without a line feed on line {line} is no line end in TOML",
@@ -72,7 +72,7 @@ def _words(file: Loaded, refusal: Refusal) -> str:
 
 def _duplicate(file: Loaded, refusal: Refusal) -> str:
     """A header on an inline array is the mistake of installers that append; it is worth its own words."""
-    dead = [entry for entry in file.document.entries if entry.span.start == refusal.span.start and not entry.live]
+    dead = [entry for entry in entries_at(file.document, refusal.span.start) if not entry.live]
     if dead and dead[0].kind == "array":
         name = ".".join(part.text for part in dead[0].parts)
         return f"`[[{name}]]` cannot extend an inline array or another table of that name; the file does not load"
@@ -83,14 +83,14 @@ def _escape(file: Loaded, refusal: Refusal) -> str:
     """The bad escape itself: the host marks the character behind it."""
     data = file.source.data
     start = data.rfind(b"\\", 0, refusal.span.start)
-    end = max(refusal.span.start, start + 2)
+    end = refusal.span.end if refusal.span.start == start + 1 else refusal.span.start
     return file.source.text(Span(start, end)) if start >= 0 else ""
 
 
 def _in_single_quotes(file: Loaded, refusal: Refusal) -> Fix | None:
     """Swap the quotes where it is certain what they hold: one line, no good escape, no single quote."""
-    entry = _statement(file, refusal)
-    if entry is None or entry.value is None or entry.value.span is None:
+    entry = pair_around(file.document, refusal.span.start)
+    if entry is None or not isinstance(entry.value, Scalar):
         return None
     span, data = entry.value.span, file.source.data
     inner = data[span.start + 1 : span.end - 1]
@@ -104,13 +104,6 @@ def _in_single_quotes(file: Loaded, refusal: Refusal) -> Fix | None:
         tuple(TextEdit(path, quote, b"'") for quote in quotes),
         (Put(path, entry.path, inner.decode(errors="replace")),),
     )
-
-
-def _statement(file: Loaded, refusal: Refusal) -> Entry | None:
-    for entry in file.document.entries:
-        if entry.kind == "pair" and entry.span.start <= refusal.span.start <= entry.span.end:
-            return entry
-    return None
 
 
 def _is_plain(text: bytes, inner: bytes) -> bool:

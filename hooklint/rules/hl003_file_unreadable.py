@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """A folder in the file's place, no permission, or bytes that are not UTF-8."""
     facts = version(hooks.target)
-    for refusal in hooks.refusals:
-        if refusal.kind == "io":
-            file = next(file for file in hooks.documents if refusal in file.refusals)
+    for file in hooks.documents:
+        for refusal in (one for one in file.refusals if one.kind == "io"):
             yield Finding(
                 file.source,
                 refusal.span,

@@ -24,6 +24,9 @@ _WORDS = {
     "path string": "must be a path in quotes",
     "a boolean": "must be true or false",
     "a map": "must be a table",
+    "a sequence": "must be a list",
+    "string or table": "must be one of its words in quotes",
+    "struct HookConfig": "must hold tables, one for each hook",
 }
 
 
@@ -54,6 +57,8 @@ def _words(file: Loaded, refusal: Refusal) -> str:
         return f"must be {refusal.wanted.replace('`', chr(34))}"
     if refusal.wanted in _UNSIGNED:
         return _whole_number(file, refusal)
+    if refusal.wanted.startswith("struct ") and refusal.wanted not in _WORDS:
+        return "must be a table"
     return _WORDS.get(refusal.wanted, f"must be {refusal.wanted}")
 
 

@@ -8,6 +8,7 @@ from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
+from hooklint.syntax.document import entries_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,5 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 def _header(file: Loaded, refusal: Refusal) -> Span:
     """The host marks the whole entry; its header is enough."""
-    for entry in file.document.entries:
-        if entry.kind != "pair" and entry.span.start == refusal.span.start:
-            return entry.span
-    return refusal.span
+    found = entries_at(file.document, refusal.span.start)
+    return next((entry.span for entry in found if entry.kind != "pair"), refusal.span)

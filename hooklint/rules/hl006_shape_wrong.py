@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.shapes import is_shape
 from hooklint.hosts.nanopi.sites import HOOKS
 from hooklint.hosts.nanopi.texts import consequence, printed
@@ -12,12 +13,13 @@ from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Table, at_path
+from hooklint.syntax.document import Table, at_path, entries_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet, Loaded, Refusal
+    from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
     from hooklint.syntax.document import Entry
 
@@ -33,7 +35,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             yield Finding(
                 file.source,
                 header.span if header else refusal.span,
-                f"{_words(refusal, header)}; {consequence(file.slot, facts)}",
+                f"{_words(refusal, header, facts)}; {consequence(file.slot, facts)}",
                 refusal.message,
                 fixes=(fix,) if fix else (),
                 host_error=printed(refusal, facts),
@@ -53,19 +55,27 @@ def _shapes(file: Loaded) -> Iterator[Refusal]:
 
 
 def _header(file: Loaded, refusal: Refusal) -> Entry | None:
-    for entry in file.document.entries:
-        if entry.kind != "pair" and entry.span.start == refusal.span.start:
-            return entry
-    return None
+    found = entries_at(file.document, refusal.span.start)
+    return next((entry for entry in found if entry.kind != "pair"), None)
 
 
-def _words(refusal: Refusal, header: Entry | None) -> str:
-    name = ".".join(str(step) for step in refusal.path if isinstance(step, str))
+def _words(refusal: Refusal, header: Entry | None, facts: Version) -> str:
+    name = ".".join(_right_names(refusal.path, facts))
     if header is not None and header.kind == "array":
         return f"the event belongs in the key: write [[{name}.session_start]] (or another event), not [[{name}]]"
+    if header is None and refusal.wanted == "a sequence":
+        return f"`{name}` is a list of tables: write [[{name}]] above each of them"
     if refusal.wanted == "a sequence":
         return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
     return f"`{name}` has the wrong structure: nanopi wants {refusal.wanted}"
+
+
+def _right_names(path: KeyPath, facts: Version) -> Iterator[str]:
+    """The names on the way, an event's as it ought to be written."""
+    for place, step in enumerate(path):
+        meant = meaning(step, facts) if isinstance(step, str) and path[:place] == (HOOKS,) else None
+        if isinstance(step, str):
+            yield step if meant is None or meant.how == "known" else meant.event
 
 
 def _doubled(file: Loaded, header: Entry) -> Fix | None:

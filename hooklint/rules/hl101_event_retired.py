@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.texts import consequence
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.event_names import host_error, named_sites, renaming
+from hooklint.rules.event_names import named_sites, renaming
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -22,7 +22,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """One finding for each header or key; its fix covers the child headers."""
     facts = version(hooks.target)
     for file in hooks.documents:
-        for site, meant in named_sites(file, facts):
+        for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how != "retired":
                 continue
             fix = renaming(file, site, meant.event, Safety.SAFE)
@@ -32,6 +32,6 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 f"`{site.key.text}` is renamed to {meant.event} in v0.12; {consequence(file.slot, facts)}",
                 f"rename to {meant.event}",
                 fixes=(fix,) if isinstance(fix, Fix) else (),
-                host_error=host_error(file, site, facts),
+                host_error=host_error,
                 refused_fix=None if isinstance(fix, Fix) else fix.reason,
             )

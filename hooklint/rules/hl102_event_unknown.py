@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.texts import consequence
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.event_names import host_error, named_sites, renaming
+from hooklint.rules.event_names import named_sites, renaming
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -22,12 +22,12 @@ _WORDS = {
 }
 
 
-@rule("HL102", "event-unknown", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
+@rule("HL102", "event-unknown", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix is safe where only letter case or separators differ from a known name, and a guess elsewhere."""
     facts = version(hooks.target)
     for file in hooks.documents:
-        for site, meant in named_sites(file, facts):
+        for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how not in _WORDS:
                 continue
             fix = renaming(file, site, meant.event, Safety.SAFE if meant.how == "style" else Safety.UNSAFE)
@@ -38,6 +38,6 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 f"{words}; the file does not load: {consequence(file.slot, facts)}",
                 f"rename to {meant.event}",
                 fixes=(fix,) if isinstance(fix, Fix) else (),
-                host_error=host_error(file, site, facts),
+                host_error=host_error,
                 refused_fix=None if isinstance(fix, Fix) else fix.reason,
             )

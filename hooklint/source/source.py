@@ -63,6 +63,10 @@ class Source:
         before, here = self._count(starts[line - 1]), self._count(offset)
         return Position(line, here.points - before.points + 1, here.units - before.units, offset)
 
+    def line_of(self, offset: int) -> int:
+        """The 1-based line that holds a byte offset: `position` without the columns."""
+        return bisect_right(self._line_starts(), offset)
+
     def offset(self, line: int, column: int) -> int:
         r"""The byte offset of a 1-based line and column; the line's `\n` is its last column.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from hooklint.source.span import Span
@@ -149,6 +150,27 @@ def segment(entry: Entry, depth: int) -> Part | None:
         if place == depth:
             return entry.parts[written_here]
     return None
+
+
+def entries_at(document: Document, offset: int) -> tuple[Entry, ...]:
+    """The statements that begin at a byte; more than one only where an inline table's first pair does too."""
+    first = bisect_left(document.entries, offset, key=_begin)
+    return document.entries[first : bisect_right(document.entries, offset, key=_begin)]
+
+
+def pair_around(document: Document, offset: int) -> Entry | None:
+    """The innermost key/value pair that holds a byte, its end included."""
+    last = bisect_right(document.entries, offset, key=_begin)
+    nearest = reversed(document.entries[max(0, last - _MOST_LISTED_BEHIND) : last])
+    return next((e for e in nearest if e.kind == "pair" and offset <= e.span.end), None)
+
+
+_MOST_LISTED_BEHIND = 100
+"""Pairs of inline tables are listed behind the pair that holds them; a holder this far away is not looked for."""
+
+
+def _begin(entry: Entry) -> int:
+    return entry.span.start
 
 
 class Problem(NamedTuple):

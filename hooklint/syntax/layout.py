@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.source.span import Span
+from hooklint.syntax.toml.parser import BOM
 
 if TYPE_CHECKING:
     from hooklint.syntax.document import Document, Entry, KeyPath
@@ -26,8 +27,9 @@ def enclosing(document: Document, entry: Entry) -> Entry | None:
 
 
 def line_start(data: bytes, at: int) -> int:
-    """The first byte of the line that holds `at`."""
-    return data.rfind(b"\n", 0, at) + 1
+    """The first byte of the line that holds `at`; a byte order mark is no part of a line."""
+    start = data.rfind(b"\n", 0, at) + 1
+    return len(BOM) if start == 0 and data.startswith(BOM) else start
 
 
 def whole_lines(data: bytes, span: Span) -> Span:
@@ -46,29 +48,42 @@ def newline_of(data: bytes) -> bytes:
     return b"\r\n" if crlf * 2 > data.count(b"\n") else b"\n"
 
 
-def above(data: bytes, at: int) -> int:
-    """The start of the header line that holds `at`, or of the comment lines right above it."""
+def above(document: Document, at: int) -> int:
+    """The start of the line that holds `at`, a statement's first byte, or of the comment lines right above it."""
+    data = document.source.data
+    # A line of a multi-line string may look like a comment.
+    floor = max((entry.span.end for entry in document.entries if entry.span.start < at), default=0)
     start = line_start(data, at)
-    while start:
+    while start > floor:
         before = line_start(data, start - 1)
-        if not _comment_line(data[before:start]):
+        if before < floor or before == start or not _comment_line(data[before:start]):
             break
         start = before
     return start
 
 
+def comments_above(document: Document, at: int) -> tuple[bytes, ...]:
+    """The comment lines right above a statement that begins at `at`, without their indentation and line ends."""
+    data = document.source.data
+    return tuple(line.strip() for line in data[above(document, at) : line_start(data, at)].splitlines())
+
+
 def place_in_order(document: Document, headers: KeyPath, at: int) -> int:
     """Where a new `[[headers]]` element goes so that the elements keep the order of their places in the file.
 
-    Before the first element behind `at`, comments above it included; else behind the last one and its child tables.
+    Before the first element behind `at`, comments above it included; else behind the last one and its child tables,
+    wherever they stand.
     """
-    data = document.source.data
     elements = [entry for entry in document.entries if entry.kind == "array" and entry.path[:-1] == headers]
     for element in elements:
         if element.span.start > at:
-            return above(data, element.span.start)
-    last = elements[-1]
+            return above(document, element.span.start)
+    last = max(document.under(elements[-1].path), key=_start)
     for entry in document.entries:
-        if entry.kind != "pair" and entry.span.start > last.span.start and entry.path[: len(last.path)] != last.path:
-            return above(data, entry.span.start)
-    return len(data)
+        if entry.kind != "pair" and entry.span.start > last.span.start:
+            return above(document, entry.span.start)
+    return len(document.source.data)
+
+
+def _start(entry: Entry) -> int:
+    return entry.span.start

@@ -31,6 +31,8 @@ def test_nothing_is_left_and_no_path_is_long(user: User, tmp_path: Path, monkeyp
     before = {path: path.read_bytes() for path in demo_dir().rglob("*") if path.is_file()}
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "home"))
     monkeypatch.setenv("NANOPI_HOME", "/nowhere")
-    assert str(tmp_path) not in user.run("demo").output
+    output = user.run("demo").output
+    assert str(tmp_path) not in output
+    assert "demo/home/.nanopi/config.toml:9:" in output
     assert [path.name for path in (tmp_path / "home").iterdir()] == [".nanopi"]
     assert {path: path.read_bytes() for path in demo_dir().rglob("*") if path.is_file()} == before

@@ -63,6 +63,11 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert [word in capsys.readouterr().out for word in ["check"]] == [True]
 
 
+def test_no_command_at_all_shows_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 2
+    assert capsys.readouterr().err.startswith("Usage: hooklint [OPTIONS] COMMAND")
+
+
 def broken(*_: object, **__: object) -> None:
     message = "odd\x1b[31m\nsecond line"
     raise RuntimeError(message)
@@ -127,18 +132,30 @@ def test_a_stdout_without_utf8(user: User, variables: dict[str, str]) -> None:
     assert b"   2 | [[hooks.pre_tool_use]]" in start("check", **variables).stdout
 
 
-@pytest.mark.parametrize("output", ["text", "json"])
-def test_a_reader_that_goes_away(user: User, output: str) -> None:
+@pytest.mark.parametrize("options", [(), ("--color", "always"), ("--format", "json")])
+def test_a_reader_that_goes_away(user: User, options: tuple[str, ...]) -> None:
     user.own.write_text(RETIRED * 400)
     with subprocess.Popen(
-        [*COMMAND, "check", "--format", output], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+        [*COMMAND, "check", "--fail-on", "never", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.read(10)
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait() == 1
+        assert process.wait() == 0
+
+
+def test_a_full_disk_is_an_error_and_a_closed_stdout_is_none(user: User) -> None:
+    user.own.write_text(RETIRED)
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*COMMAND, "check"], stdout=full, stderr=subprocess.PIPE, check=False, env=environment())
+    assert (done.returncode, done.stderr) == (3, b"Error: [Errno 28] No space left on device\n")
+    closed = subprocess.run(["sh", "-c", f"{sys.executable} -m hooklint check >&-"], check=False, env=environment())
+    assert closed.returncode == 1
 
 
 def test_help_for_a_reader_that_is_gone() -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 CRATE = Path(__file__).parent
+PATIENCE = 180.0
+"""Seconds to wait for the crates: a network that does not answer is no network."""
 
 
 class UnavailableError(Exception):
@@ -40,7 +42,11 @@ def binary() -> Path:
 
 
 def _cargo(cargo: str, *arguments: str) -> bool:
-    return subprocess.run([cargo, *arguments], cwd=CRATE, capture_output=True, check=False).returncode == 0
+    try:
+        subprocess.run([cargo, *arguments], cwd=CRATE, capture_output=True, check=True, timeout=PATIENCE)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+        return False
+    return True
 
 
 def ask(oracle: Path, kind: str, texts: Sequence[str]) -> list[dict[str, Any]]:

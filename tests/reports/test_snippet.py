@@ -80,6 +80,11 @@ def test_a_long_line_is_cut_around_the_carets() -> None:
     assert lines == ["   1 │ …aaaaaaaaaaaaaaaBADzzzzzzzzzzzzz…", "     │ " + " " * 16 + "^^^ here"]
 
 
+def test_long_neighbours_are_shown_from_their_start() -> None:
+    lines = shown(b"a" * 60 + b"\nx\n" + b"b" * 60, 61, 62, "", 40)
+    assert [lines[0], lines[3]] == ["   1 │ " + "a" * 32 + "…", "   3 │ " + "b" * 32 + "…"]
+
+
 def test_a_long_mark_ends_with_the_cut() -> None:
     line, carets = shown(b"x" * 10 + b"y" * 500, 10, 510, "", 40)
     assert line.endswith("y…")

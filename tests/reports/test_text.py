@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import unicodedata
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hooklint.reports.cells import width
-from hooklint.reports.colour import write
+from hooklint.reports.colour import coloured as in_colour
 from hooklint.reports.text import layout, text
 from hooklint.reports.view import View
 from hooklint.source.span import Span
@@ -27,9 +26,7 @@ def seen(found: Report, columns: int | None = 80, again: str = "") -> list[str]:
 
 
 def coloured(found: Report, columns: int) -> str:
-    stream = io.StringIO()
-    write(layout(found, View(CWD, HOME, columns)), stream)
-    return stream.getvalue()
+    return "".join(in_colour(layout(found, View(CWD, HOME, columns))))
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120, None])

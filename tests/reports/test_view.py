@@ -18,6 +18,8 @@ HOME = Path("/home/ada")
         ("/home/adam/config.toml", "/srv", HOME, "/home/adam/config.toml"),
         ("/etc/x.toml", "/home/ada", None, "/etc/x.toml"),
         ("/srv/a\nb\x1b.toml", "/srv", None, r"a\u{a}b\u{1b}.toml"),
+        ("/home/ada/\x1b", "/srv", HOME, r"~/\u{1b}"),
+        ("/etc/\x1b", "/srv", HOME, r"/etc/\u{1b}"),
         ("/srv/caf\udce9", "/srv", None, r"caf\xe9"),
     ],
 )

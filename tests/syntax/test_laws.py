@@ -66,6 +66,15 @@ def in_order(entries: tuple[Entry, ...], size: int) -> None:
         assert edges[-1] <= entry.span.end <= size
 
 
+def lead_to_their_values(document: Document) -> None:
+    """Every entry counts, and its path ends at its own value, not at an equal one."""
+    for entry in document.entries:
+        assert entry.live
+        assert entry.value is not None
+        assert at(document.root, entry.path) is entry.value
+        assert entry in list(document.under(entry.path))
+
+
 @LAW
 @given(valid())
 def test_tokens_join_to_the_file(written: Written) -> None:
@@ -146,11 +155,7 @@ def moved(span: Span, shift: int) -> tuple[int, int]:
 def test_entries_stand_in_file_order_and_lead_to_their_values(written: Written) -> None:
     document = spelled(written)
     in_order(document.entries, len(document.source.data))
-    for entry in document.entries:
-        assert entry.live
-        assert entry.value is not None
-        assert at(document.root, entry.path) is entry.value
-        assert entry in list(document.under(entry.path))
+    lead_to_their_values(document)
 
 
 @LAW
@@ -250,3 +255,11 @@ def test_every_spelling_occurs_in_at_least_one_of_a_hundred_documents(drawn: lis
     assert len(drawn) >= 800
     assert set(counts) == set(SPELLINGS)
     assert {spelling: count for spelling, count in counts.items() if count * 100 < len(drawn)} == {}
+
+
+def test_the_laws_hold_for_all_of_them(drawn: list[Written]) -> None:
+    for written in drawn:
+        document = read(written.text)
+        assert covered(document)["junk"] == 0, written.text
+        assert exact(plain(document.root)) == exact(loaded(written.text)), written.text
+        lead_to_their_values(document)

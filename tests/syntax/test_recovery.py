@@ -116,6 +116,9 @@ NO_ECHO = [
         [(2, 1, THROUGH_A), (4, 1, THROUGH_A)],
         id="keys below headers that lead through a value",
     ),
+    pytest.param('a = {b = 1\nb = "2"\n', [(1, 11, INLINE)], id="a key of an unclosed inline table"),
+    pytest.param("a = {b = 1,\nb = 2\n", [(1, 11, INLINE)], id="a key of one that ends in a comma"),
+    pytest.param("a = {b = 1\nc = @\nd = 1\n", [(1, 11, INLINE), (2, 5, VALUE)], id="a value after one, told once"),
     pytest.param("a = @\n\n# it's fine\n   \nb = 1\n", [(1, 5, VALUE)], id="comments after a fault"),
     pytest.param("a = [@,\n  'it',\n  { b = 1 },\n]\nb = 1\n", [(1, 6, ARRAY)], id="the rest of a broken array"),
 ]

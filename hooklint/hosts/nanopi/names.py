@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hooklint.hosts.nanopi.versions import EVENTS, RETIRED
@@ -30,13 +31,17 @@ def meaning(key: str, version: Version) -> Meaning | None:
         return None
     if key in version.retired:
         return Meaning(version.retired[key], "retired")
+    return _guess(key)
+
+
+_NAMES = {**{event: event for event in EVENTS}, **RETIRED}
+
+
+@lru_cache(maxsize=65536)
+def _guess(key: str) -> Meaning | None:
     letters = plain_letters(key)
-    for name, event in _names().items():
+    for name, event in _NAMES.items():
         if plain_letters(name) == letters:
             return Meaning(event, "style")
-    near = nearest(key, _names())
-    return Meaning(_names()[near], "slip") if near else None
-
-
-def _names() -> dict[str, str]:
-    return {**{event: event for event in EVENTS}, **RETIRED}
+    near = nearest(key, _NAMES)
+    return Meaning(_NAMES[near], "slip") if near else None

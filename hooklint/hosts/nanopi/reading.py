@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.model import Loaded, Refusal
+from hooklint.hosts.nanopi.names import meaning
+from hooklint.hosts.nanopi.schema import EVENT
+from hooklint.hosts.nanopi.sites import HOOKS
 from hooklint.hosts.nanopi.texts import NOT_UTF8, io_text, reworded
 from hooklint.hosts.nanopi.typed import complaints
 from hooklint.source.source import Source
@@ -17,10 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import Slot
+    from hooklint.hosts.nanopi.schema import Struct
     from hooklint.hosts.nanopi.typed import Complaint
     from hooklint.hosts.nanopi.versions import Version
 
 _ROOT_KEY = Part("", Span(0, 0))
+_LONG_LINE = 4096
+"""Bytes beyond which a line is echoed for the first refusal alone: texts are not to cost the square of a file."""
 
 
 def read(slot: Slot, data: bytes, version: Version) -> Loaded:
@@ -45,22 +52,55 @@ def _not_read(slot: Slot, source: Source, span: Span, text: str) -> Loaded:
 
 
 def _refusals(slot: Slot, document: Document, version: Version) -> Iterator[Refusal]:
-    source = document.source
+    """Faults of the syntax first, then complaints about types, each in the host's order."""
+    text = _Texts(document.source, version)
     for problem in document.problems:
-        text = reworded(render(source, problem.span, problem.message), version)
-        yield Refusal(slot, problem.span, "syntax", (), problem.message, text, problem.kind)
+        said = text.of(problem.span, problem.message)
+        yield Refusal(slot, problem.span, "syntax", (), problem.message, said, problem.kind)
     root = version.config if slot.kind == "config" else version.settings
+    broken = _BrokenTables(document)
+    for span, kind, path, message, wanted in _complaints(root, document, version):
+        if kind != "missing-field" or not broken.holds(span.start):
+            yield Refusal(slot, span, kind, path, message, text.of(span, message), wanted)
+
+
+def _complaints(root: Struct, document: Document, version: Version) -> Iterator[Complaint]:
+    """The host's own, and behind a key that means an event also what it would say once the key is right."""
+    hooks = document.root.get(HOOKS)
     for complaint in complaints(root, document.root, _ROOT_KEY):
-        if complaint.kind == "missing-field" and _in_broken_table(document, complaint):
-            continue
-        text = reworded(render(source, complaint.span, complaint.message), version)
-        span, kind, path, message, wanted = complaint
-        yield Refusal(slot, span, kind, path, message, text, wanted)
+        yield complaint
+        name = complaint.path[-1]
+        if complaint.kind == "unknown-field" and complaint.path == (HOOKS, name) and isinstance(hooks, Table):
+            item = hooks.items.get(str(name))
+            if item is not None and meaning(item.key.text, version) is not None:
+                yield from complaints(EVENT, item.node, item.key, complaint.path)
 
 
-def _in_broken_table(document: Document, complaint: Complaint) -> bool:
-    """The missing key may be what stands on a line of this table that could not be read."""
-    start = complaint.span.start
-    headers = (entry.span.start for entry in document.entries if entry.kind != "pair")
-    end = min((at for at in headers if at > start), default=len(document.source.data) + 1)
-    return any(start <= problem.span.start < end for problem in document.problems)
+class _Texts:
+    """The host's texts, each with the line it echoes; a very long line only once, however often it is at fault."""
+
+    def __init__(self, source: Source, version: Version) -> None:
+        self._source = source
+        self._version = version
+        self._first = True
+
+    def of(self, span: Span, message: str) -> str:
+        line = self._source.line_span(self._source.line_of(span.start))
+        if line.end - line.start > _LONG_LINE and not self._first:
+            return ""
+        self._first = False
+        return reworded(render(self._source, span, message), self._version)
+
+
+class _BrokenTables:
+    """The tables in which a line could not be read: a key that seems to be missing may stand there."""
+
+    def __init__(self, document: Document) -> None:
+        self._headers = [entry.span.start for entry in document.entries if entry.kind != "pair"]
+        self._broken = {self._table(problem.span.start) for problem in document.problems}
+
+    def holds(self, at: int) -> bool:
+        return bool(self._broken) and self._table(at) in self._broken
+
+    def _table(self, at: int) -> int:
+        return bisect_right(self._headers, at)

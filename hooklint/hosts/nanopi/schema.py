@@ -83,6 +83,9 @@ HOOK = Struct(
         Field("timeout", U64),
     ),
 )
+EVENT = Sequence(HOOK)
+"""What stands behind an event's key."""
+
 DEFAULT_MATCHER, DEFAULT_TYPE, DEFAULT_TIMEOUT = "*", "command", 5000
 """Timeouts are milliseconds."""
 
@@ -93,7 +96,7 @@ MODE = Choice(("parallel", "sequential"))
 
 def hooks_section(events: tuple[str, ...], *, strict: bool) -> Struct:
     """`[hooks]`: a list of hooks for each event."""
-    return Struct("HooksSection", strict, tuple(Field(event, Sequence(HOOK)) for event in events))
+    return Struct("HooksSection", strict, tuple(Field(event, EVENT) for event in events))
 
 
 def extension(*fields: Field, strict: bool) -> Struct:

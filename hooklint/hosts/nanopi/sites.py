@@ -7,29 +7,24 @@ from typing import TYPE_CHECKING, NamedTuple
 from hooklint.syntax.document import segment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hooklint.syntax.document import Document, KeyPath, Part
 
 HOOKS = "hooks"
 
 
 class Site(NamedTuple):
-    """One place: the key as written, and what it leads to (with the element's number for an `[[array]]` header)."""
+    """One place: the key as written first, and what it leads to (an `[[array]]` header: to its element's number)."""
 
     key: Part
     path: KeyPath
 
 
-def sites(document: Document) -> Iterator[Site]:
+def sites(document: Document) -> list[Site]:
     """All places below `hooks`, whatever the name, in file order."""
-    seen = set[object]()
+    found: dict[object, Site] = {}
     for entry in document.under((HOOKS,)):
         key = segment(entry, 1) if len(entry.path) > 1 and isinstance(entry.path[1], str) else None
-        if key is None:
-            continue
-        path = entry.path[: 3 if len(entry.path) > 2 and isinstance(entry.path[2], int) else 2]  # noqa: PLR2004
-        identity = path if entry.live else entry.span
-        if identity not in seen:
-            seen.add(identity)
-            yield Site(key, path)
+        if key is not None:
+            path = entry.path[: 3 if len(entry.path) > 2 and isinstance(entry.path[2], int) else 2]  # noqa: PLR2004
+            found.setdefault(path if entry.live else entry.span, Site(key, path))
+    return list(found.values())

@@ -41,8 +41,10 @@ def displayed(slot: Slot, kind: str, text: str) -> str:
     return f"failed to {doing} {slot.shown or slot.path}: {text}"
 
 
-def printed(refusal: Refusal, version: Version) -> str:
-    """What appears on the terminal if this is the only thing wrong, prefix included."""
+def printed(refusal: Refusal, version: Version) -> str | None:
+    """What appears on the terminal if this is the only thing wrong, prefix included; None where it was left out."""
+    if not refusal.text:
+        return None
     text = displayed(refusal.slot, refusal.kind, refusal.text)
     if refusal.slot.kind == "settings" and not version.settings_fatal:
         return f"warning: failed to load settings: {text}"

@@ -179,7 +179,7 @@ def _inline_table(reader: Reader, start: int, depth: int) -> tuple[Table, int]:
         if data.startswith(b"}", at):
             table.end = at + 1
             return table, at + 1
-        undone = at = _forgive(reader, at, loose=loose)
+        undone = at = _forgive(reader, start, at, loose=loose)
         loose = True
         if data.startswith(b"}", at):
             table.end = at + 1
@@ -205,20 +205,27 @@ def _insert(reader: Reader, table: Table, pairs: list[Pair]) -> None:
         table.pairs.append(Pair(parts, node, end, live=not cause))
 
 
-def _forgive(reader: Reader, at: int, *, loose: bool) -> int:
+def _forgive(reader: Reader, start: int, at: int, *, loose: bool) -> int:
     """Report the first newline, comment or last comma that may not stand in an inline table, and pass over it.
 
-    A second complaint about the same table, or anything else in the way, ends the statement.
+    Anything else in the way ends the statement, and so does a table that nothing closes: its lines are others'.
     """
     fault = Fault(at, "inline-table", label="inline table", expected=("`}`",))
     after_comma = at + reader.data.startswith(b",", at)
     end = _loosely(reader, after_comma)
-    if not loose and ((end > after_comma and _line_ended(reader.data, at, end)) or reader.data.startswith(b"}", end)):
+    passed = _line_ended(reader.data, at, end) or reader.data.startswith(b"}", end)
+    if not loose and passed and _is_closed(reader, start):
         reader.report(fault)
         return end
     if loose:
         fault.kind = ECHO
     raise fault
+
+
+def _is_closed(reader: Reader, start: int) -> bool:
+    from hooklint.syntax.toml.resume import after_value
+
+    return after_value(reader, start) not in (None, start)
 
 
 def _line_ended(data: bytes, start: int, end: int) -> bool:

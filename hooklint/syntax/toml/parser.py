@@ -99,7 +99,7 @@ class _Parser:
             from hooklint.syntax.toml.resume import after_value
 
             reader.report(fault)
-            resume = after_value(data, start)
+            resume = after_value(reader, start)
             self._insert(at, parts, self._unknown(start), start)
             return None if resume is None else self._next_statement(resume)
         line = _line_end(data, end)

@@ -26,10 +26,14 @@ def next_line(data: bytes, at: int) -> int:
     return len(data) if found < 0 else found + 1
 
 
+_PATIENCE = 65536
+"""Bytes that may be read ahead in vain, in all, to see whether broken inline tables close on a later line."""
+
+
 class Reader:
     """The data, and the problems in the order in which the host would meet them."""
 
-    __slots__ = ("data", "problems", "size", "statement", "string")
+    __slots__ = ("data", "patience", "problems", "size", "statement", "string")
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -37,6 +41,7 @@ class Reader:
         self.problems: list[Problem] = []
         self.statement = 0
         self.string = 0
+        self.patience = _PATIENCE
 
     def report(self, fault: Fault) -> None:
         """Note a fault and go on: the host would have stopped, so only the first one is its own."""

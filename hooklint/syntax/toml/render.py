@@ -20,12 +20,12 @@ def render(source: Source, span: Span, message: str) -> str:
     data = source.data
     at = min(span.start, max(len(data) - 1, 0))
     beyond = span.start - at
-    line_start = data.rfind(b"\n", 0, at) + 1
-    line_end = data.find(b"\n", at)
-    content = data[line_start : len(data) if line_end < 0 else line_end]
+    line = source.line_of(at)
+    line_start, line_end = source.line_span(line)
+    content = data[line_start : line_end + data.startswith(b"\r\n", line_end)]
     column = _column(data, line_start, at) + beyond
     carets = max(1, min(span.end - span.start, max(0, len(content) - column)))
-    number = str(data.count(b"\n", 0, line_start) + 1)
+    number = str(line)
     gutter = " " * (len(number) + 1)
     return (
         f"TOML parse error at line {number}, column {column + 1}\n"

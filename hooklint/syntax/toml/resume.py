@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hooklint.syntax.toml.reader import Reader
 
 _TOKEN = re.compile(
     rb'"""(?:[^"\\]|\\.|"(?!""))*+"{3,5}'
@@ -17,14 +21,31 @@ _TOKEN = re.compile(
 )
 
 
-def after_value(data: bytes, start: int) -> int | None:
+_LONGEST_TABLE = 4096
+
+
+def after_value(reader: Reader, start: int) -> int | None:
     """A byte on the last line of the broken value that begins at `start`, or None if it never ends.
 
-    Brackets are matched loosely over lines. A `{` that nothing closes ends with its own line; a multi-line string
-    or a `[` that nothing closes has no end.
+    Brackets are matched loosely over lines. A `{` that nothing closes within 4 KiB ends with its own line: the result
+    is `start`, and a file full of them soon finds no patience left. A multi-line string or a `[` that nothing closes
+    has no end.
     """
+    if not reader.data.startswith(b"{", start):
+        return _end(reader.data, start, reader.size)
+    if reader.patience <= 0:
+        return start
+    end = min(reader.size, start + _LONGEST_TABLE)
+    found = _end(reader.data, start, end)
+    if found is None:
+        reader.patience -= end - start
+        return start
+    return found
+
+
+def _end(data: bytes, start: int, limit: int) -> int | None:
     depth = 0
-    for token in _TOKEN.finditer(data, start):
+    for token in _TOKEN.finditer(data, start, limit):
         text = token[0]
         if token["open"]:
             return None
@@ -34,6 +55,4 @@ def after_value(data: bytes, start: int) -> int | None:
             depth -= 1
         elif text == b"\n" and depth <= 0:
             return token.start()
-    if depth <= 0:
-        return len(data)
-    return None if data.startswith(b"[", start) else start
+    return limit if depth <= 0 else None

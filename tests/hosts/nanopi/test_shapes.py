@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from hooklint.hosts.nanopi.decode import decode
+from hooklint.hosts.nanopi.shapes import is_shape
+
+
+def shapes(text: str) -> list[bool]:
+    return [is_shape(refusal) for refusal in decode(text.encode(), "config").file.refusals]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[hooks.input]\n",
+        "[hooks]\ninput = {command = 'a'}\n",
+        "hooks.input.command = 'a'\n",
+        "[[hooks]]\n",
+        "[extensions]\n",
+    ],
+)
+def test_other_brackets(text: str) -> None:
+    assert shapes(text) == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hooks = 1\n",
+        "[hooks]\ninput = 'x'\n",
+        "[hooks]\ninput = ['x']\n",
+        "extensions = 'x'\n",
+        "[[hooks.input]]\n",
+        "[[hooks.bad]]\n",
+        "[[hooks.input]]\ncommand = ['a']\n",
+        "[[hooks.input]]\ncommand = 'a'\ntimeout = {}\n",
+        "[model]\n",
+        "tool_exec_mode = []\n",
+        "x = nil\n",
+    ],
+)
+def test_plain_values_and_other_faults(text: str) -> None:
+    assert shapes(text) == [False]
