@@ -99,7 +99,7 @@ class Rounds:
 
     def _make(self, fixes: Sequence[Fix]) -> None:
         """Make all that can be made of these at once; what overlaps an earlier one waits for the next pass."""
-        apart = list(_apart(fixes))
+        apart = list(_apart(sorted(fixes, key=_reach)))
         size = sum(len(edit.new) for fix in apart for edit in fix.changes if isinstance(edit, TextEdit))
         size += sum(self._size(path) for path in _files(apart))
         self._trials = min(max(_JUDGED_BYTES // (size + 1), _FEWEST_TRIALS), _MOST_TRIALS)
@@ -189,6 +189,16 @@ def _by_file(fixes: Iterable[Fix]) -> list[list[Fix]]:
         files = frozenset(_files([fix]))
         groups.setdefault(files if len(files) == 1 else i, []).append(fix)
     return list(groups.values())
+
+
+def _reach(fix: Fix) -> int:
+    """From a fix's first byte to its last one.
+
+    Narrow fixes go first: a list that moves must not pass over one that moves to the same place later, or the order
+    of the hooks is lost.
+    """
+    spans = [change.span for change in fix.changes if isinstance(change, TextEdit)]
+    return max(span.end for span in spans) - min(span.start for span in spans) if spans else 0
 
 
 def _apart(fixes: Sequence[Fix]) -> Iterator[Fix]:

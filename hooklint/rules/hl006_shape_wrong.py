@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import HookSet, Loaded, Refusal
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
-    from hooklint.syntax.document import Entry
+    from hooklint.syntax.document import Entry, KeyPath
+
+EXTENSIONS = "extensions"
 
 
 @rule("HL006", "shape-wrong", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
@@ -31,7 +33,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     for file in hooks.documents:
         for refusal in _shapes(file):
             header = _header(file, refusal)
-            fix = _doubled(file, header) if header else None
+            fix = _doubled(file, header) if header and _is_list_of_tables(refusal.path) else None
             yield Finding(
                 file.source,
                 header.span if header else refusal.span,
@@ -48,7 +50,7 @@ def _shapes(file: Loaded) -> Iterator[Refusal]:
     for refusal in file.refusals:
         if not is_shape(refusal):
             continue
-        is_flat = refusal.path[:1] == (HOOKS,) and len(refusal.path) == 2 and isinstance(refusal.path[1], int)  # noqa: PLR2004
+        is_flat = _is_bare(refusal.path)
         if not (is_flat and flat):
             yield refusal
         flat = flat or is_flat
@@ -61,13 +63,24 @@ def _header(file: Loaded, refusal: Refusal) -> Entry | None:
 
 def _words(refusal: Refusal, header: Entry | None, facts: Version) -> str:
     name = ".".join(_right_names(refusal.path, facts))
-    if header is not None and header.kind == "array":
+    if _is_bare(refusal.path):
         return f"the event belongs in the key: write [[{name}.session_start]] (or another event), not [[{name}]]"
-    if header is None and refusal.wanted == "a sequence":
+    if isinstance(refusal.path[-1], int):
+        return f"`{name}` is one table, not a list: write [{name}]"
+    if not _is_list_of_tables(refusal.path):
+        return f"`{name}` is a list of plain values: write it as {refusal.path[-1]} = […]"
+    if header is None:
         return f"`{name}` is a list of tables: write [[{name}]] above each of them"
-    if refusal.wanted == "a sequence":
-        return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
-    return f"`{name}` has the wrong structure: nanopi wants {refusal.wanted}"
+    return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
+
+
+def _is_bare(path: KeyPath) -> bool:
+    """Whether this is an element of `hooks` itself, where its events are."""
+    return len(path) == 2 and path[0] == HOOKS and isinstance(path[1], int)  # noqa: PLR2004
+
+
+def _is_list_of_tables(path: KeyPath) -> bool:
+    return path == (EXTENSIONS,) or (len(path) == 2 and path[0] == HOOKS)  # noqa: PLR2004
 
 
 def _right_names(path: KeyPath, facts: Version) -> Iterator[str]:

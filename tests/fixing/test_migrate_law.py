@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from hypothesis import event, given
+from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from hooklint.fixing import fix
@@ -14,6 +14,9 @@ from hooklint.source.memory import MemoryWorld
 from hooklint.source.source import Source
 from hooklint.syntax.toml.parser import parse
 from hooklint.syntax.toml.tokens import tokens
+
+# A file is drawn piece by piece, which Hypothesis takes for slowness.
+SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 FILE = Path("/project/.nanopi/settings.toml")
 
@@ -190,6 +193,7 @@ def comments(data: bytes) -> list[bytes]:
     return sorted(data[t.span.start : t.span.end] for t in tokens(document) if t.kind == "comment")
 
 
+@settings(max_examples=300, derandomize=True, database=None, suppress_health_check=SLOW_TO_DRAW)
 @given(models())
 def test_migrating_keeps_every_hook_and_every_comment(model: Model) -> None:
     world = MemoryWorld({FILE: model.data})

@@ -7,10 +7,10 @@ from itertools import cycle
 SPELLINGS = {
     "header": "[[hooks.OLD]]\nmatcher = '^bash$'\ncommand = 'a'\n",
     "spaced header": "[[ hooks .  OLD ]]\ncommand = 'a'\n",
-    "quoted header": '[[hooks."OLD"]]\ncommand = \'a\'\n',
+    "quoted header": "[[hooks.\"OLD\"]]\ncommand = 'a'\n",
     "literal header": "[['hooks'.'OLD']]\ncommand = 'a'\n",
     "dotted": "hooks.OLD = [{command = 'a'}]\n",
-    "quoted dotted": 'hooks . "OLD" = [{command = \'a\'}]\n',
+    "quoted dotted": "hooks . \"OLD\" = [{command = 'a'}]\n",
     "inline": "hooks = {OLD = [{command = 'a'}]}\n",
     "body": "model = 'm'\n\n[hooks]\nOLD = [\n  {command = 'a'},\n]\n",
     "quoted body": "[hooks]\n'OLD' = [{command = 'a'}]\n",

@@ -12,7 +12,7 @@ FAILED = f"error: failed to parse TOML in {CONFIG}: "
     [
         pytest.param("", id="empty"),
         pytest.param("\ufeff", id="a BOM alone"),
-        pytest.param("# only a remark: x = [ { \"", id="comment"),
+        pytest.param('# only a remark: x = [ { "', id="comment"),
         pytest.param("[x]\r\na = 1\r\n\n\r\nb = 2", id="mixed line ends"),
         pytest.param("a = [1, # one\n 2,\n]\n", id="comment and last comma in an array"),
         pytest.param("a = '^\\d$'\nb = '''^\\d$'''\n", id="backslashes in single quotes"),
@@ -51,15 +51,19 @@ FAULTS: list[tuple[str, Place, str, str]] = [
         'm = "^\\d$"',
         (1, 9, 1, 10),
         "`\\d` is not a TOML escape",
-        'line 1, column 9\n  |\n1 | m = "^\\d$"\n  |         ^\n'
-        'invalid escape sequence\nexpected `b`, `f`, `n`, `r`, `t`, `u`, `U`, `\\`, `"`\n',
+        (
+            'line 1, column 9\n  |\n1 | m = "^\\d$"\n  |         ^\n'
+            'invalid escape sequence\nexpected `b`, `f`, `n`, `r`, `t`, `u`, `U`, `\\`, `"`\n'
+        ),
     ),
     (
         'm = "é\\é"',
         (1, 8, 1, 9),
         "`\\é` is not a TOML escape",
-        'line 1, column 9\n  |\n1 | m = "é\\é"\n  |         ^^\n'
-        'invalid escape sequence\nexpected `b`, `f`, `n`, `r`, `t`, `u`, `U`, `\\`, `"`\n',
+        (
+            'line 1, column 9\n  |\n1 | m = "é\\é"\n  |         ^^\n'
+            'invalid escape sequence\nexpected `b`, `f`, `n`, `r`, `t`, `u`, `U`, `\\`, `"`\n'
+        ),
     ),
     (
         "a = [\n  1\n  2\n]",
@@ -191,8 +195,10 @@ def test_a_retired_name_in_a_duplicate_changes_the_host_s_words() -> None:
     text = "[hooks]\npre_tool_use = []\npre_tool_use = []\n"
     found = [found for found in diagnose(text) if found.code == "HL001"]
     assert [diagnostic.host_error for diagnostic in found] == [
-        f'{FAILED}unknown hook event "pre_tool_use" — renamed to "tool_execution_start" in v0.12 '
-        "(see docs/v0.12-events.md §2.1)\n"
+        (
+            f'{FAILED}unknown hook event "pre_tool_use" — renamed to "tool_execution_start" in v0.12 '
+            "(see docs/v0.12-events.md §2.1)\n"
+        )
     ]
     assert found[0].source.position(found[0].span.start).line == 3
 
@@ -200,9 +206,15 @@ def test_a_retired_name_in_a_duplicate_changes_the_host_s_words() -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ('[[hooks.turn_end]]\nmatcher = "^\\d$"\ncommand = "a"\n', "[[hooks.turn_end]]\nmatcher = '^\\d$'\ncommand = \"a\"\n"),
+        (
+            '[[hooks.turn_end]]\nmatcher = "^\\d$"\ncommand = "a"\n',
+            "[[hooks.turn_end]]\nmatcher = '^\\d$'\ncommand = \"a\"\n",
+        ),
         ('a = "C:\\Program\\dir" # "why"\r\n', "a = 'C:\\Program\\dir' # \"why\"\r\n"),
-        ('\ufeffhooks.turn_end = [{command = "a"}]\nx="\\.é\\s"', "\ufeffhooks.turn_end = [{command = \"a\"}]\nx='\\.é\\s'"),
+        (
+            '\ufeffhooks.turn_end = [{command = "a"}]\nx="\\.é\\s"',
+            "\ufeffhooks.turn_end = [{command = \"a\"}]\nx='\\.é\\s'",
+        ),
         ('a = "\\d"\nb = "\\w"\n', "a = '\\d'\nb = '\\w'\n"),
     ],
 )

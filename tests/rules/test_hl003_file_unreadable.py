@@ -25,7 +25,9 @@ NOT_UTF8 = "stream did not contain valid UTF-8"
         pytest.param({CONFIG: Symlink("config.toml")}, id="link to itself"),
         pytest.param({f"{HOME}/.nanopi": b""}, id="file in the folder's place"),
         pytest.param({f"{HOME}/.nanopi": Dir(0o600), CONFIG: LATIN_1}, id="folder that may not be searched"),
-        pytest.param({f"{HOME}/.nanopi/notes.toml": LATIN_1, "/project/config.toml": LATIN_1}, id="no file of nanopi's"),
+        pytest.param(
+            {f"{HOME}/.nanopi/notes.toml": LATIN_1, "/project/config.toml": LATIN_1}, id="no file of nanopi's"
+        ),
         pytest.param({CONFIG: "# grüße \U0001f600\n".encode()}, id="UTF-8"),
         pytest.param({CONFIG: b"\xef\xbb\xbf# BOM\n"}, id="BOM"),
     ],
@@ -56,7 +58,7 @@ UNREADABLE: list[tuple[Content, Place, str, str]] = [
 )
 @pytest.mark.parametrize(("content", "place", "words", "reason"), UNREADABLE)
 def test_place_and_words(
-    content: Content, place: Place, words: str, reason: str, file: str, target: str, prefix: str, consequence: str
+    *, content: Content, place: Place, words: str, reason: str, file: str, target: str, prefix: str, consequence: str
 ) -> None:
     (found,) = check(world(content, file), target=target).diagnostics
     assert seen(found) == Finding("HL003", place, "error")

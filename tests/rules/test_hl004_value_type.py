@@ -15,7 +15,9 @@ HOOK = "[[hooks.input]]\ncommand = 'a'\n"
         pytest.param("timeout = '5s'\nmatcher = 1\n[server]\ncommand = true\n", "0.12", id="other tables"),
         pytest.param(f"{HOOK}retries = '5'\nTimeout = 'x'\n", "0.12", id="keys nanopi does not know"),
         pytest.param(f"{HOOK}[hooks.input.env]\ntimeout = 'x'\n", "0.12", id="table in an entry"),
-        pytest.param(f"{HOOK}'timeout' = 5_000\n\"matcher\" = \"\"\ntype = 'x'\n", "0.12", id="quoted keys, good values"),
+        pytest.param(
+            f"{HOOK}'timeout' = 5_000\n\"matcher\" = \"\"\ntype = 'x'\n", "0.12", id="quoted keys, good values"
+        ),
         pytest.param(f"{HOOK}timeout = 9_223_372_036_854_775_807\n", "0.12", id="largest"),
         pytest.param(f"{HOOK}timeout = 0x1388\n", "0.12", id="hexadecimal"),
         pytest.param("[hooks]\ninput = []\n", "0.12", id="empty list"),
@@ -51,7 +53,12 @@ VALUES: list[tuple[str, int, str, str]] = [
         "`timeout` must be whole milliseconds, e.g. 5000",
         "invalid type: floating point `5.0`, expected u64",
     ),
-    ("timeout = -1", 2, "`timeout` must be whole milliseconds, not negative", "invalid value: integer `-1`, expected u64"),
+    (
+        "timeout = -1",
+        2,
+        "`timeout` must be whole milliseconds, not negative",
+        "invalid value: integer `-1`, expected u64",
+    ),
     ("timeout = true", 4, "`timeout` must be whole milliseconds", "invalid type: boolean `true`, expected u64"),
     (
         "timeout = 1e3",

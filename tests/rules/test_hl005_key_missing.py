@@ -102,7 +102,9 @@ def test_silent_where_the_key_may_stand_on_a_line_that_could_not_be_read() -> No
 @pytest.mark.parametrize("key", ["pre_tool_use", "PreToolUse", "turn_startt"])
 def test_behind_a_wrong_name_it_is_found_in_the_same_run(key: str) -> None:
     found = findings(f"[[hooks.{key}]]\n")
-    assert [finding for finding in found if finding.code == "HL005"] == [Finding("HL005", (1, 1, 1, 11 + len(key)), "error")]
+    assert [finding for finding in found if finding.code == "HL005"] == [
+        Finding("HL005", (1, 1, 1, 11 + len(key)), "error")
+    ]
     assert len(found) == 2
 
 

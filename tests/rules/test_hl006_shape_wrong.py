@@ -27,16 +27,40 @@ def test_silent(text: str) -> None:
 
 
 SHAPES: list[tuple[str, Place, str, str]] = [
-    ("[hooks.input]\n" + HOOK, (1, 1, 1, 14), "`hooks.input` is a list of tables, so its header needs double brackets", SAID),
+    (
+        "[hooks.input]\n" + HOOK,
+        (1, 1, 1, 14),
+        "`hooks.input` is a list of tables, so its header needs double brackets",
+        SAID,
+    ),
     ("[ hooks . 'input' ] # c\n", (1, 1, 1, 20), "`hooks.input` is a list of tables", SAID),
-    ("[extensions]\n", (1, 1, 1, 13), "`extensions` is a list of tables", SAID),
+    ("[extensions]\n", (1, 1, 1, 13), "`extensions` is a list of tables, so its header needs double brackets", SAID),
+    ("hooks = [{command = 'a'}]\n", (1, 10, 1, 25), "the event belongs in the key", SAID),
+    (
+        "[skills.disabled]\n",
+        (1, 1, 1, 18),
+        "`skills.disabled` is a list of plain values: write it as disabled = […]",
+        SAID,
+    ),
+    (
+        "[[extensions]]\n[extensions.events]\n",
+        (2, 1, 2, 20),
+        "`extensions.events` is a list of plain values: write it as events = […]",
+        SAID,
+    ),
+    ("[[skills]]\n", (1, 1, 1, 11), "`skills` is one table, not a list: write [skills]", SAID),
     (
         "[[hooks]]\nevent = 'x'\n",
         (1, 1, 1, 10),
         "the event belongs in the key: write [[hooks.session_start]] (or another event), not [[hooks]]",
         SAID,
     ),
-    ("[hooks]\ninput = {command = 'a'}\n", (2, 9, 2, 24), "`hooks.input` is a list of tables: write [[hooks.input]]", SAID),
+    (
+        "[hooks]\ninput = {command = 'a'}\n",
+        (2, 9, 2, 24),
+        "`hooks.input` is a list of tables: write [[hooks.input]]",
+        SAID,
+    ),
     ("hooks.input.command = 'a'\n", (1, 7, 1, 12), "`hooks.input` is a list of tables: write [[hooks.input]]", SAID),
 ]
 
@@ -115,6 +139,7 @@ def test_only_brackets_change(dress: str) -> None:
         pytest.param(f"[[hooks]]\nevent = 'input'\n{HOOK}", id="the event is the author's to name"),
         pytest.param("[hooks]\ninput = {command = 'a'}\n", id="inline table"),
         pytest.param("hooks.input.command = 'a'\n", id="dotted keys"),
+        pytest.param("[skills.disabled]\n", id="a list of plain values"),
     ],
 )
 def test_what_is_not_a_header_alone_stays(text: str) -> None:

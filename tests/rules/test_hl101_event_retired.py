@@ -100,7 +100,9 @@ def test_points_at_the_key_as_written(spelling: str) -> None:
     ("text", "places"),
     [
         pytest.param(
-            f"[[hooks.session_end]]\n{HOOK}\n[[hooks.session_end]]\n{HOOK}", [(1, 9, 1, 20), (4, 9, 4, 20)], id="headers"
+            f"[[hooks.session_end]]\n{HOOK}\n[[hooks.session_end]]\n{HOOK}",
+            [(1, 9, 1, 20), (4, 9, 4, 20)],
+            id="headers",
         ),
         pytest.param(
             f"[[hooks.session_end]]\n{HOOK}[hooks.session_end.x]\n[[hooks.session_end]]\n{HOOK}",
@@ -146,7 +148,7 @@ SAID = 'unknown hook event "{}" — renamed to "{}" in v0.12 (see docs/v0.12-eve
     ],
 )
 @pytest.mark.parametrize(("old", "new"), RETIRED.items())
-def test_the_host_s_words(old: str, new: str, file: str, target: str, prefix: str, consequence: str) -> None:
+def test_the_host_s_words(*, old: str, new: str, file: str, target: str, prefix: str, consequence: str) -> None:
     found = only(f"[[hooks.{old}]]\n{HOOK}", file, target)
     assert found.host_error == prefix + SAID.format(old, new)
     assert found.message.endswith(f"; {consequence}")
@@ -175,14 +177,14 @@ def test_interleaved_headers_stay_where_they_are(old: str, new: str, dress: Dres
 
 MERGES = {
     "inline, then headers": (
-        "# top\nhooks.OLD = [{matcher = \"^\\\\w$\", command = 'a', timeout = 1_000}, {command = \"b\"}] # old\n"
+        '# top\nhooks.OLD = [{matcher = "^\\\\w$", command = \'a\', timeout = 1_000}, {command = "b"}] # old\n'
         "\n# new\n[[hooks.NEW]]\ncommand = 'c'\n[hooks.NEW.note]\nby = 1\n"
     ),
     "body, then headers": (
         "[hooks]\n# first\nOLD = [\n  # above a\n  {command = 'a'}, # behind a\n  {command = 'b', timeout = 0x10},\n"
         "  # last\n]\nturn_end = []\n\n[[hooks.NEW]]\ncommand = 'c'\n"
     ),
-    "headers of the new name, inline in front": "hooks.NEW = [{command = 'a'}] # one\n[[hooks.OLD]]\ncommand = 'b' # two\n",
+    "new name inline, then headers": "hooks.NEW = [{command = 'a'}] # one\n[[hooks.OLD]]\ncommand = 'b' # two\n",
     "body of the new name, then old headers": (
         "[hooks]\nNEW = [\n  {command = 'a'}, # one\n]\n\n# two\n[[hooks.OLD]]\ncommand = 'b'\n\n"
         "[[hooks.turn_end]]\ncommand = 'z'\n\n[[hooks.OLD]]\ncommand = 'c' # three\n"
@@ -232,8 +234,8 @@ def test_both_names_become_one_list(old: str, new: str, both: str, dress: Dress)
         pytest.param(
             "[hooks]\n# first\npre_tool_use = [\n  # above a\n  {command = 'a', timeout = 0x10}, # behind a\n"
             "  {command = 'b'},\n]\n\n# new\n[[hooks.tool_execution_start]]\ncommand = 'c'\n",
-            "[hooks]\n\n# first\n# above a\n[[hooks.tool_execution_start]] # behind a\ncommand = 'a'\ntimeout = 0x10\n\n"
-            "[[hooks.tool_execution_start]]\ncommand = 'b'\n\n# new\n[[hooks.tool_execution_start]]\ncommand = 'c'\n",
+            "[hooks]\n\n# first\n# above a\n[[hooks.tool_execution_start]] # behind a\ncommand = 'a'\ntimeout = 0x10\n"
+            "\n[[hooks.tool_execution_start]]\ncommand = 'b'\n\n# new\n[[hooks.tool_execution_start]]\ncommand = 'c'\n",
             id="each element becomes a header, comments above it",
         ),
         pytest.param(

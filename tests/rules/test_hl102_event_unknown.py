@@ -90,9 +90,11 @@ def test_the_gutter_is_as_wide_as_the_line_number() -> None:
     text = "\n" * 11 + "[[hooks.turn_startt]]\n"
     errors = [found.host_error for found in diagnose(text) if found.code == "HL102"]
     assert errors == [
-        f"error: failed to parse TOML in {CONFIG}: TOML parse error at line 12, column 9\n"
-        "   |\n12 | [[hooks.turn_startt]]\n   |         ^^^^^^^^^^^\n"
-        f"unknown field `turn_startt`, expected one of {EVENTS}\n"
+        (
+            f"error: failed to parse TOML in {CONFIG}: TOML parse error at line 12, column 9\n"
+            "   |\n12 | [[hooks.turn_startt]]\n   |         ^^^^^^^^^^^\n"
+            f"unknown field `turn_startt`, expected one of {EVENTS}\n"
+        )
     ]
 
 
@@ -102,7 +104,8 @@ def test_an_old_name_in_a_remark_changes_the_host_s_words_only() -> None:
     assert (found.code, found.span) == ("HL102", (8, 19))
     assert found.host_error == (
         f"warning: failed to load settings: failed to parse {SETTINGS}: "
-        'unknown hook event "pre_tool_use" — renamed to "tool_execution_start" in v0.12 (see docs/v0.12-events.md §2.1)\n'
+        'unknown hook event "pre_tool_use" — renamed to "tool_execution_start" in v0.12 '
+        "(see docs/v0.12-events.md §2.1)\n"
     )
 
 
@@ -161,4 +164,6 @@ def test_a_merge_that_is_not_safe_is_refused_with_the_reason() -> None:
     before = "hooks.Input = 1\n[[hooks.input]]\ncommand = 'b'\n"
     mended, applied = mend(before)
     assert mended.decode() == before
-    assert [refused.reason for refused in applied.refused] == ["`input` is there already, and one of the two is no list"]
+    assert [refused.reason for refused in applied.refused] == [
+        "`input` is there already, and one of the two is no list"
+    ]

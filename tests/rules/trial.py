@@ -73,9 +73,7 @@ def findings(text: str | bytes, file: str = CONFIG, target: str = "0.12") -> lis
     return [seen(diagnostic) for diagnostic in diagnose(text, file, target)]
 
 
-def mend(
-    text: str | bytes, file: str = CONFIG, target: str = "0.12", *, unsafe: bool = False
-) -> tuple[bytes, Applied]:
+def mend(text: str | bytes, file: str = CONFIG, target: str = "0.12", *, unsafe: bool = False) -> tuple[bytes, Applied]:
     """The file after fixing, and what fixing says it did. What was fixed once stays as it is."""
     machine = world(as_bytes(text), file)
     applied = fix(machine, target=target, unsafe=unsafe)

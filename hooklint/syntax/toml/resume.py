@@ -22,6 +22,7 @@ _TOKEN = re.compile(
 
 
 _LONGEST_TABLE = 4096
+_UNCLOSED = -1
 
 
 def after_value(reader: Reader, start: int) -> int | None:
@@ -32,18 +33,22 @@ def after_value(reader: Reader, start: int) -> int | None:
     has no end.
     """
     if not reader.data.startswith(b"{", start):
-        return _end(reader.data, start, reader.size)
+        found = _end(reader.data, start, reader.size)
+        return None if found == _UNCLOSED else found
     if reader.patience <= 0:
         return start
     end = min(reader.size, start + _LONGEST_TABLE)
     found = _end(reader.data, start, end)
-    if found is None:
+    if found is None and end == reader.size:
+        return None
+    if found in (None, _UNCLOSED):
         reader.patience -= end - start
         return start
     return found
 
 
 def _end(data: bytes, start: int, limit: int) -> int | None:
+    """Where the value ends; None for a multi-line string without an end, `_UNCLOSED` for a bracket without one."""
     depth = 0
     for token in _TOKEN.finditer(data, start, limit):
         text = token[0]
@@ -55,4 +60,4 @@ def _end(data: bytes, start: int, limit: int) -> int | None:
             depth -= 1
         elif text == b"\n" and depth <= 0:
             return token.start()
-    return limit if depth <= 0 else None
+    return limit if depth <= 0 else _UNCLOSED

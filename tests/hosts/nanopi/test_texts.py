@@ -45,7 +45,7 @@ def test_the_path_is_shown_as_the_host_joined_it() -> None:
 )
 def test_printed(slot: Slot, target: str, prefix: str) -> None:
     refusal = Refusal(slot, Span(0, 0), "type", (), "why", "why\n")
-    text = printed(refusal, version(target))
+    text = printed(refusal, version(target)) or ""
     assert text.startswith(prefix)
     assert text.endswith(": why\n")
 
@@ -79,7 +79,9 @@ def test_the_first_of_the_host_s_own_order_is_named() -> None:
     assert '"post_tool_use"' in reworded("`session_end` `user_prompt_submit` `post_tool_use`", version("0.12"))
 
 
-@pytest.mark.parametrize("text", ["pre_tool_use", '"pre_tool_use"', "`pre_tool_use", "`PreToolUse`", "` pre_tool_use `", ""])
+@pytest.mark.parametrize(
+    "text", ["pre_tool_use", '"pre_tool_use"', "`pre_tool_use", "`PreToolUse`", "` pre_tool_use `", ""]
+)
 def test_anything_else_stays(text: str) -> None:
     assert reworded(text, version("0.12")) == text
 

@@ -20,25 +20,37 @@ def judged(text: str) -> list[Complaint]:
 
 
 EXAMPLES = [
-    ("hooks = 1", "line 1, column 9\n  |\n1 | hooks = 1\n  |         ^\ninvalid type: integer `1`, expected struct HooksSection\n"),
+    (
+        "hooks = 1",
+        (
+            "line 1, column 9\n  |\n1 | hooks = 1\n  |         ^\n"
+            "invalid type: integer `1`, expected struct HooksSection\n"
+        ),
+    ),
     (
         "[hooks.input]\ncommand = 'x'  # c",
         "line 1, column 1\n  |\n1 | [hooks.input]\n  | ^^^^^^^^^^^^^\ninvalid type: map, expected a sequence\n",
     ),
     (
         "[[hooks.input]]\ncommand = 'x'\ntimeout = 1e3",
-        "line 3, column 11\n  |\n3 | timeout = 1e3\n  |           ^^^\n"
-        "invalid type: floating point `1000.0`, expected u64\n",
+        (
+            "line 3, column 11\n  |\n3 | timeout = 1e3\n  |           ^^^\n"
+            "invalid type: floating point `1000.0`, expected u64\n"
+        ),
     ),
     (
         "[hooks]\ninput = ['''\né\n''']",
-        "line 2, column 10\n  |\n2 | input = ['''\n  |          ^^^\n"
-        'invalid type: string "é\\n", expected struct HookConfig\n',
+        (
+            "line 2, column 10\n  |\n2 | input = ['''\n  |          ^^^\n"
+            'invalid type: string "é\\n", expected struct HookConfig\n'
+        ),
     ),
     (
         "hooks = [[], [['m', 'command']]]",
-        "line 1, column 15\n  |\n1 | hooks = [[], [['m', 'command']]]\n  |               ^^^^^^^^^^^^^^^^\n"
-        "invalid length 2, expected struct HookConfig with 4 elements\n",
+        (
+            "line 1, column 15\n  |\n1 | hooks = [[], [['m', 'command']]]\n  |               ^^^^^^^^^^^^^^^^\n"
+            "invalid length 2, expected struct HookConfig with 4 elements\n"
+        ),
     ),
     (
         "[[hooks.bad.x]]\n[model]\n[hooks]",
@@ -51,8 +63,10 @@ EXAMPLES = [
     ("[model.x]", "line 1, column 2\n  |\n1 | [model.x]\n  |  ^^^^^\ninvalid type: map, expected a string\n"),
     (
         "[[extensions]]\nmax_files = '\\d\u0301'",
-        "line 2, column 13\n  |\n2 | max_files = '\\d\u0301'\n  |             ^^^^^^\n"
-        'invalid type: string "\\\\d\\u{301}", expected usize\n',
+        (
+            "line 2, column 13\n  |\n2 | max_files = '\\d\u0301'\n  |             ^^^^^^\n"
+            'invalid type: string "\\\\d\\u{301}", expected usize\n'
+        ),
     ),
 ]
 
@@ -89,7 +103,12 @@ def test_accepted(text: str) -> None:
     ("text", "kind", "path", "message"),
     [
         ("model = true", "type", ("model",), "invalid type: boolean `true`, expected a string"),
-        ("model = 1e21", "type", ("model",), "invalid type: floating point `1000000000000000000000.0`, expected a string"),
+        (
+            "model = 1e21",
+            "type",
+            ("model",),
+            "invalid type: floating point `1000000000000000000000.0`, expected a string",
+        ),
         ("model = 1e-7", "type", ("model",), "invalid type: floating point `0.0000001`, expected a string"),
         ("model = -0.0", "type", ("model",), "invalid type: floating point `-0.0`, expected a string"),
         ("model = -nan", "type", ("model",), "invalid type: floating point `NaN`, expected a string"),
@@ -102,8 +121,18 @@ def test_accepted(text: str) -> None:
             "invalid value: integer `-7`, expected u64",
         ),
         ("[[hooks.input]]", "missing-field", ("hooks", "input", 0, "command"), "missing field `command`"),
-        ("hooks = {input = [2020-01-01]}", "missing-field", ("hooks", "input", 0, "command"), "missing field `command`"),
-        ("tool_exec_mode = 'x'", "variant", ("tool_exec_mode",), "unknown variant `x`, expected `parallel` or `sequential`"),
+        (
+            "hooks = {input = [2020-01-01]}",
+            "missing-field",
+            ("hooks", "input", 0, "command"),
+            "missing field `command`",
+        ),
+        (
+            "tool_exec_mode = 'x'",
+            "variant",
+            ("tool_exec_mode",),
+            "unknown variant `x`, expected `parallel` or `sequential`",
+        ),
         (
             "tool_exec_mode = {x = 1}",
             "variant",
@@ -138,12 +167,22 @@ def test_complaints(text: str, kind: str, path: tuple[str | int, ...], message: 
 def test_a_date_in_the_place_of_hooks_is_one_strange_key() -> None:
     (complaint,) = judged("hooks = 2020-01-01")
     assert (complaint.kind, complaint.span) == ("unknown-field", (8, 18))
-    assert complaint.message.startswith("unknown field `$__toml_private_datetime`, expected one of `tool_execution_start`")
+    assert complaint.message.startswith(
+        "unknown field `$__toml_private_datetime`, expected one of `tool_execution_start`"
+    )
 
 
 def test_all_complaints_in_the_host_s_order() -> None:
     text = "model = 1\n[[hooks.input]]\ntimeout = -1\nmatcher = 2\n[[hooks.bad]]\n[[extensions]]\nallow = 1\npath = 3\n"
-    assert [complaint.path[-1] for complaint in judged(text)] == ["model", "timeout", "matcher", "command", "bad", "allow", "path"]
+    assert [complaint.path[-1] for complaint in judged(text)] == [
+        "model",
+        "timeout",
+        "matcher",
+        "command",
+        "bad",
+        "allow",
+        "path",
+    ]
 
 
 def test_a_header_that_takes_over_a_table_moves_it_to_the_end() -> None:
