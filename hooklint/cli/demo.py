@@ -10,7 +10,7 @@ import click
 
 from hooklint.checking import check
 from hooklint.cli import options
-from hooklint.cli.check import lines
+from hooklint.cli.answer import at_bar, lines
 from hooklint.cli.screen import Screen
 from hooklint.fixing import fix
 from hooklint.reports.cells import Piece, flow
@@ -60,7 +60,7 @@ class Show:
         self._step("Write it:", "migrate")
         self.screen.say(changed_layout(fix(self.world, target=self.target), self.view))
         self._step("The same files again:", "check")
-        return options.at_bar(self._report(), "warning")
+        return at_bar(self._report(), "warning")
 
     def _step(self, words: str, arguments: str) -> None:
         typed = (Piece(f"$ hooklint {arguments}", "place"),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from hooklint.cli import options
-from hooklint.cli.check import lines
+from hooklint.cli.answer import absolute, again, at_bar, lines
 from hooklint.cli.codes import CLEAN, FAILED, FOUND
 from hooklint.cli.screen import Screen
 from hooklint.fixing import fix
@@ -65,8 +65,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     dry = diff or only_check
     applied = fix(
         world,
-        paths=[options.absolute(path, world.cwd) for path in paths],
-        home=home and options.absolute(home, world.cwd),
+        paths=[absolute(path, world.cwd) for path in paths],
+        home=home and absolute(home, world.cwd),
         target=target,
         unsafe=unsafe,
         backup=backup,
@@ -77,8 +77,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         _preview(applied, screen, Screen(world, color, error=True), f"nanopi {target}", diff=diff)
     else:
         screen.say(changed_layout(applied, screen.view))
-        screen.say(lines(applied.report, screen.view, options.again(paths, home, target)))
-    remains = bool(applied.files or applied.modes) if dry else options.at_bar(applied.report, fail_on)
+        screen.say(lines(applied.report, screen.view, again(paths, home, target)))
+    remains = bool(applied.files or applied.modes) if dry else at_bar(applied.report, fail_on)
     ctx.exit(FAILED if applied.refused else FOUND if remains else CLEAN)
 
 

@@ -7,18 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
+from hooklint.cli.answer import BARS
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, TARGETS
-from hooklint.reports.escape import visible
-from hooklint.rules.model import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from hooklint.checking import Report
+    from collections.abc import Callable, Iterable
 
 Decorator: TypeAlias = "Callable[[Callable[..., object]], Callable[..., object]]"
-
-BARS = ("error", "warning", "info", "never")
 
 
 if TYPE_CHECKING:
@@ -129,27 +124,3 @@ def apply(*options: Decorator) -> Decorator:
         return command
 
     return decorate
-
-
-def absolute(path: Path, cwd: Path) -> Path:
-    """The path from the root, without `..`; links stay links."""
-    full = cwd / path
-    if ".." not in full.parts:
-        return full
-    return full.resolve() if full.name == ".." else full.parent.resolve() / full.name
-
-
-def at_bar(report: Report, bar: str) -> bool:
-    """Whether a finding is at least as bad as `bar`."""
-    return bar != "never" and any(found.severity >= Severity[bar.upper()] for found in report.diagnostics)
-
-
-def again(paths: Sequence[Path], home: Path | None, target: str) -> str:
-    """What a next command needs to look at the same files: options and paths, quoted for a shell, a blank first."""
-    words = [*(("--home", str(home)) if home else ()), *(("--target", target) if target != DEFAULT_TARGET else ())]
-    words += map(str, paths)
-    if not words:
-        return ""
-    from shlex import join
-
-    return f" {visible(join(words))}"

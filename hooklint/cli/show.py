@@ -8,6 +8,7 @@ import click
 
 from hooklint.checking import configurations
 from hooklint.cli import options
+from hooklint.cli.answer import absolute
 from hooklint.cli.screen import Screen
 from hooklint.hosts.nanopi.versions import EVENTS
 from hooklint.reports.hooks import hooks_json, hooks_layout
@@ -26,7 +27,7 @@ def command(home: Path | None, target: str, output: str, color: str) -> None:
     """
     world = Machine()
     screen = Screen(world, color)
-    hooks = next(configurations(world, target=target, home=home and options.absolute(home, world.cwd)))
+    hooks = next(configurations(world, target=target, home=home and absolute(home, world.cwd)))
     if output == "json":
         screen.raw(hooks_json(hooks, EVENTS, world.cwd).encode())
     else:

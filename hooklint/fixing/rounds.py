@@ -63,14 +63,16 @@ class Rounds:
         return list(dict.fromkeys(refused for _, refused in self._refused.values()))
 
     def advance(self, report: Report) -> bool:
-        """Make one pass; False where no fix was left to make."""
+        """Make one pass; False where no fix was left to try."""
         self._try_again_where_changed()
         self._documents = frozenset(report.files)
         self._touched = set()
+        known = self._refused.copy()
         for fixes in _by_file(self.chosen(report.diagnostics)):
             if self._touched.isdisjoint(_files(fixes)):
                 self._make(fixes)
-        return bool(self._touched)
+        # A finding may have another fix in place of one that was turned down.
+        return bool(self._touched) or self._refused.keys() != known.keys()
 
     def chosen(self, diagnostics: Iterable[Diagnostic]) -> Iterator[Fix]:
         """The first allowed fix of each finding, each fix once, none that was turned down before."""
@@ -192,12 +194,13 @@ def _by_file(fixes: Iterable[Fix]) -> list[list[Fix]]:
 
 
 def _reach(fix: Fix) -> int:
-    """From a fix's first byte to its last one.
+    """How far a fix carries text: from the first byte it takes away or puts between others to the last one.
 
-    Narrow fixes go first: a list that moves must not pass over one that moves to the same place later, or the order
+    The nearest go first: a list that moves must not pass over one that moves to the same place later, or the order
     of the hooks is lost.
     """
-    spans = [change.span for change in fix.changes if isinstance(change, TextEdit)]
+    edits = [change for change in fix.changes if isinstance(change, TextEdit)]
+    spans = [edit.span for edit in edits if not edit.new or edit.span.start == edit.span.end]
     return max(span.end for span in spans) - min(span.start for span in spans) if spans else 0
 
 

@@ -94,7 +94,8 @@ def _in_single_quotes(file: Loaded, refusal: Refusal) -> Fix | None:
         return None
     span, data = entry.value.span, file.source.data
     inner = data[span.start + 1 : span.end - 1]
-    if not _is_plain(data[span.start : span.end], inner):
+    in_value = span.start < refusal.span.start < span.end
+    if not in_value or not _is_plain(data[span.start : span.end], inner):
         return None
     path = file.slot.path
     quotes = (Span(span.start, span.start + 1), Span(span.end - 1, span.end))

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from hooklint.cli.options import absolute, again, at_bar, did_you_mean
+from hooklint.cli.answer import absolute, again, at_bar
+from hooklint.cli.options import did_you_mean
 from hooklint.rules.model import Severity
 from tests.reports.examples import RETIRED, report
 

@@ -88,7 +88,7 @@ def refused(*_: object, **__: object) -> None:
 def test_a_fault_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: object, said: str
 ) -> None:
-    monkeypatch.setattr("hooklint.cli.check.check", fault)
+    monkeypatch.setattr("hooklint.cli.answer.check", fault)
     assert run(["check"]) == 3
     error = capsys.readouterr().err
     assert error.startswith(said)
@@ -99,7 +99,7 @@ def test_a_fault_is_one_line(
 def test_debug_shows_the_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
-    monkeypatch.setattr("hooklint.cli.check.check", broken)
+    monkeypatch.setattr("hooklint.cli.answer.check", broken)
     assert run(arguments) == 3
     error = capsys.readouterr().err
     assert "Traceback (most recent call last):" in error

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hooklint.checking import Report
+from hooklint.hosts.model import HookSet, Loaded, Slot
 from hooklint.rules.model import Diagnostic, Fix, Move, Safety, Severity
 from hooklint.source.edit import TextEdit
 from hooklint.source.source import Source
 from hooklint.source.span import Span
+from hooklint.syntax.toml.parser import parse
 
 if TYPE_CHECKING:
     from hooklint.rules.model import Effect
@@ -46,5 +48,7 @@ def found(*fixes: Fix, code: str = "HL101") -> Diagnostic:
 
 
 def report(*diagnostics: Diagnostic) -> Report:
-    """A report that holds these findings and no file."""
-    return Report("0.12", diagnostics, (), ())
+    """A report that holds these findings, on `CONFIG`."""
+    source = Source(CONFIG, b"")
+    loaded = Loaded(Slot("project", "config", CONFIG), source, parse(source), ())
+    return Report("0.12", diagnostics, (HookSet("nanopi", "0.12", (), (), (loaded,), ()),), ())

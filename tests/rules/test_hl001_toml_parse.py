@@ -240,6 +240,8 @@ def test_a_bad_escape_gets_single_quotes(before: str, after: str) -> None:
     ],
 )
 def test_what_only_its_author_knows_is_refused_with_a_reason(text: str) -> None:
+    faults = [found for found in diagnose(text) if found.code == "HL001"]
+    assert {(found.fixes, found.refused_fix) for found in faults} == {((), "only its author knows what was meant")}
     mended, applied = mend(text, unsafe=True)
     assert mended == text.encode()
     assert applied.applied == 0

@@ -95,7 +95,8 @@ def test_a_settings_file_disarms_all_hooks() -> None:
 
 def test_silent_where_the_key_may_stand_on_a_line_that_could_not_be_read() -> None:
     assert [found.code for found in diagnose("[[hooks.input]]\ncommand = ~/x.sh\n")] == ["HL001"]
-    text = "[[hooks.input]]\ncommand = nil\n[[hooks.turn_end]]\n"
+    assert [found.code for found in diagnose("[[hooks.input]]\ncommand 'a'\n")] == ["HL001"]
+    text = "[[hooks.input]]\ncommand nil\n[[hooks.turn_end]]\n"
     assert [found.code for found in diagnose(text)] == ["HL001", "HL005"]
 
 

@@ -150,6 +150,19 @@ def test_nothing_is_judged_after_what_never_ends(opening: str, expected: tuple[i
     assert not [path for path in live(text) if path.startswith("hooks")]
 
 
+@pytest.mark.parametrize(("opening", "expected"), UNENDING)
+def test_nothing_is_judged_however_much_follows(opening: str, expected: tuple[int, int, str]) -> None:
+    text = opening + "# it goes on\n" * 2000 + "[[hooks.pre_tool_use]]\ncommand = @\n"
+    assert [message for _, _, message in faults(text)] == [expected[2]]
+    assert not [path for path in live(text) if path.startswith("hooks")]
+
+
+def test_what_a_long_inline_table_holds_is_not_taken_for_statements() -> None:
+    lines = "[[hooks.pre_tool_use]]\n" * 2000
+    text = f"a = {{b = '''\n{lines}''', c = @}}\nd = @\n"
+    assert faults(text) == [(2002, 10, VALUE), (2003, 5, VALUE)]
+
+
 GOES_ON = [
     pytest.param("a = tru\n", id="a bad value"),
     pytest.param("a =\n", id="no value"),

@@ -30,6 +30,7 @@ _between = re.compile(rb"(?:[ \t]*+(?:#[\t\x20-\x7e\x80-\xff]*+)?\r?\n)*+[ \t]*+
 _line_end = re.compile(rb"[ \t]*+(?:#[\t\x20-\x7e\x80-\xff]*+)?(?:\r?\n|\Z)").match
 _begins_statement = re.compile(rb"[\[\"'A-Za-z0-9_-]").match
 
+_ENDLESS = ("unclosed-multiline", "unclosed-array")
 _DEEPEST_ENTRY = 160
 """Longer paths are not listed as entries: no host reads there, and a hostile file could make them cost gigabytes."""
 
@@ -99,7 +100,7 @@ class _Parser:
             from hooklint.syntax.toml.resume import after_value
 
             reader.report(fault)
-            resume = after_value(reader, start)
+            resume = None if fault.kind in _ENDLESS else after_value(reader, start)
             self._insert(at, parts, self._unknown(start), start)
             return None if resume is None else self._next_statement(resume)
         line = _line_end(data, end)

@@ -26,8 +26,8 @@ def next_line(data: bytes, at: int) -> int:
     return len(data) if found < 0 else found + 1
 
 
-_PATIENCE = 65536
-"""Bytes that may be read ahead in vain, in all, to see whether broken inline tables close on a later line."""
+_PATIENCE = 2
+"""How many times the file may be read ahead in vain to see whether broken inline tables close on a later line."""
 
 
 class Reader:
@@ -41,7 +41,7 @@ class Reader:
         self.problems: list[Problem] = []
         self.statement = 0
         self.string = 0
-        self.patience = _PATIENCE
+        self.patience = _PATIENCE * self.size
 
     def report(self, fault: Fault) -> None:
         """Note a fault and go on: the host would have stopped, so only the first one is its own."""

@@ -21,36 +21,29 @@ _TOKEN = re.compile(
 )
 
 
-_LONGEST_TABLE = 4096
 _UNCLOSED = -1
 
 
 def after_value(reader: Reader, start: int) -> int | None:
     """A byte on the last line of the broken value that begins at `start`, or None if it never ends.
 
-    Brackets are matched loosely over lines. A `{` that nothing closes within 4 KiB ends with its own line: the result
-    is `start`, and a file full of them soon finds no patience left. A multi-line string or a `[` that nothing closes
-    has no end.
+    Brackets are matched loosely over lines. A `{` that nothing closes ends with its own line: the result is `start`,
+    and a file full of them soon finds no patience left. A multi-line string or a `[` that nothing closes has no end.
     """
-    if not reader.data.startswith(b"{", start):
-        found = _end(reader.data, start, reader.size)
-        return None if found == _UNCLOSED else found
-    if reader.patience <= 0:
+    in_table = reader.data.startswith(b"{", start)
+    if in_table and reader.patience <= 0:
         return start
-    end = min(reader.size, start + _LONGEST_TABLE)
-    found = _end(reader.data, start, end)
-    if found is None and end == reader.size:
-        return None
-    if found in (None, _UNCLOSED):
-        reader.patience -= end - start
-        return start
-    return found
+    end = _end(reader.data, start)
+    if end != _UNCLOSED:
+        return end
+    reader.patience -= reader.size - start
+    return start if in_table else None
 
 
-def _end(data: bytes, start: int, limit: int) -> int | None:
+def _end(data: bytes, start: int) -> int | None:
     """Where the value ends; None for a multi-line string without an end, `_UNCLOSED` for a bracket without one."""
     depth = 0
-    for token in _TOKEN.finditer(data, start, limit):
+    for token in _TOKEN.finditer(data, start):
         text = token[0]
         if token["open"]:
             return None
@@ -60,4 +53,4 @@ def _end(data: bytes, start: int, limit: int) -> int | None:
             depth -= 1
         elif text == b"\n" and depth <= 0:
             return token.start()
-    return limit if depth <= 0 else _UNCLOSED
+    return len(data) if depth <= 0 else _UNCLOSED

@@ -89,6 +89,11 @@ def test_hooks_of_a_refused_file_are_known_and_marked() -> None:
     assert [h.refused for h in found.hooks] == [found.refusals[0], found.refusals[0], None]
 
 
+def test_hooks_behind_old_and_new_name_are_counted_together() -> None:
+    files: dict[str, Content] = {FOUR[0]: hook("a") + hook("b", "user_prompt_submit"), FOUR[1]: hook("c", "Input")}
+    assert [(h.event, h.place) for h in load(world(files)).hooks] == [("input", 0), ("input", 1), ("input", 2)]
+
+
 def test_chosen_slots_only() -> None:
     machine = world({FOUR[0]: hook("a"), FOUR[1]: hook("b")})
     found = load(machine, project_slots(machine, machine.cwd))
