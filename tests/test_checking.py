@@ -9,6 +9,7 @@ import pytest
 
 from hooklint.checking import check
 from hooklint.source.memory import Dir, MemoryWorld, Symlink
+from tests.rules.trial import loading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +54,7 @@ class Fault(NamedTuple):
 
 def faults(report: Report) -> list[Fault]:
     found = []
-    for diagnostic in report.diagnostics:
+    for diagnostic in loading(report):
         start, end = map(diagnostic.source.position, diagnostic.span)
         text = diagnostic.source.text(diagnostic.span)
         found.append(Fault(diagnostic.code, (start.line, start.column), (end.line, end.column), text))
@@ -72,8 +73,8 @@ def test_five_faults_in_one_run(kind: str, end: str) -> None:
         Fault("HL101", (10, 14), (10, 27), '"session_end"'),
         Fault("HL005", (13, 1), (13, 22), "[[hooks.message_end]]"),
     ]
-    assert {str(diagnostic.severity) for diagnostic in report.diagnostics} == {"error"}
-    assert {str(diagnostic.source.path) for diagnostic in report.diagnostics} == {file}
+    assert {str(diagnostic.severity) for diagnostic in loading(report)} == {"error"}
+    assert {str(diagnostic.source.path) for diagnostic in loading(report)} == {file}
     assert (report.hook_count, report.files) == (4, (Path(file),))
 
 
@@ -84,7 +85,7 @@ def world(names: Sequence[str], env: dict[str, str] | None = None, content: Cont
 def read(report: Report) -> list[str]:
     """The files that were read; each of them has its one finding, in the same order."""
     files = [str(path) for path in report.files]
-    assert [(found.code, str(found.source.path)) for found in report.diagnostics] == [("HL101", file) for file in files]
+    assert [(found.code, str(found.source.path)) for found in loading(report)] == [("HL101", file) for file in files]
     return files
 
 
@@ -121,7 +122,7 @@ def test_where_nothing_is_there_all_four_are_listed() -> None:
 @pytest.mark.parametrize("content", [Symlink("nowhere"), Symlink("config.toml")])
 def test_a_link_that_leads_nowhere_counts_as_missing(content: Content) -> None:
     report = check(MemoryWorld({FOUR[0]: content}, cwd=CWD, home=HOME))
-    assert (report.diagnostics, looked_for(report)) == ((), FOUR)
+    assert (loading(report), looked_for(report)) == ((), FOUR)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +165,7 @@ def test_paths_are_all_that_is_read(paths: list[str], files: list[str]) -> None:
 
 
 def test_a_path_is_judged_as_the_kind_of_file_it_is() -> None:
-    (found,) = check(world(FOUR), [Path(GLOBAL[1])]).diagnostics
+    (found,) = loading(check(world(FOUR), [Path(GLOBAL[1])]))
     assert (found.host_error or "").startswith(f"warning: failed to load settings: failed to parse {GLOBAL[1]}: ")
 
 
@@ -178,12 +179,12 @@ def test_a_folder_of_projects() -> None:
 @pytest.mark.parametrize("path", ["nothing", "nothing.toml", ".nanopi/config.toml"])
 def test_a_path_that_is_not_there(path: str) -> None:
     report = check(world(GLOBAL), [Path(path)])
-    assert (report.diagnostics, report.files, looked_for(report)) == ((), (), [f"{CWD}/{path}"])
+    assert (loading(report), report.files, looked_for(report)) == ((), (), [f"{CWD}/{path}"])
 
 
 def test_a_folder_in_a_file_s_place() -> None:
     report = check(MemoryWorld({PROJECT[0]: Dir()}, cwd=CWD, home=HOME), [Path(PROJECT[0])])
-    assert [found.code for found in report.diagnostics] == ["HL003"]
+    assert [found.code for found in loading(report)] == ["HL003"]
 
 
 OTHER = [f"/home/eve/.nanopi/{name}.toml" for name in ("config", "settings")]
@@ -197,7 +198,7 @@ def test_home_without_paths_stands_for_the_home_folder() -> None:
 @pytest.mark.parametrize("home", ["/src/eve", "../eve"])
 def test_a_relative_home_counts_from_the_current_folder(home: str) -> None:
     machine = world(["/src/eve/.nanopi/config.toml"])
-    (found,) = check(machine, home=Path(home)).diagnostics
+    (found,) = loading(check(machine, home=Path(home)))
     assert found.source.path.parts[-3:] == ("eve", ".nanopi", "config.toml")
 
 
@@ -213,7 +214,7 @@ def test_home_is_read_once_for_several_projects() -> None:
     assert sorted(str(path) for path in report.files) == sorted(
         ["/src/a/.nanopi/config.toml", "/src/b/.nanopi/config.toml", *GLOBAL]
     )
-    assert sorted(str(found.source.path) for found in report.diagnostics) == sorted(str(path) for path in report.files)
+    assert sorted(str(found.source.path) for found in loading(report)) == sorted(str(path) for path in report.files)
     assert report.hook_count == 4
 
 
@@ -228,13 +229,13 @@ def test_without_a_home_only_the_project_is_read() -> None:
 
 def test_clean_files_are_counted() -> None:
     report = check(world(FOUR, content=GOOD))
-    assert (report.diagnostics, len(report.files), report.hook_count, report.target) == ((), 4, 4, "0.12")
+    assert (loading(report), len(report.files), report.hook_count, report.target) == ((), 4, 4, "0.12")
 
 
 @pytest.mark.parametrize(("target", "codes"), [("0.11", []), ("0.12", ["HL101"]), ("0.13", ["HL101"])])
 def test_target(target: str, codes: list[str]) -> None:
     report = check(world([PROJECT[0]]), target=target)
-    assert ([found.code for found in report.diagnostics], report.target) == (codes, target)
+    assert ([found.code for found in loading(report)], report.target) == (codes, target)
 
 
 def test_an_unknown_target() -> None:
@@ -249,7 +250,7 @@ def test_findings_are_in_the_order_of_the_files_and_their_places() -> None:
         GLOBAL[0]: b"\xff",
     }
     report = check(MemoryWorld(files, cwd=CWD, home=HOME))
-    assert [(found.code, str(found.source.path)) for found in report.diagnostics] == [
+    assert [(found.code, str(found.source.path)) for found in loading(report)] == [
         ("HL003", GLOBAL[0]),
         ("HL005", PROJECT[0]),
         ("HL101", PROJECT[0]),

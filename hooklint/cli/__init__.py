@@ -31,19 +31,23 @@ def main(arguments: Sequence[str] | None = None, prog_name: str = "hooklint") ->
 
 
 def _plain_check(words: Sequence[str]) -> int | None:
-    """The exit code of `check` with nothing but paths, the call that hooks and editors make all day.
+    """The exit code of `check` with paths and perhaps `--format json`, the calls that hooks and editors make all day.
 
-    It needs no option parser, and importing one takes longer than the check. None where there is more to understand,
+    They need no option parser, and importing one takes longer than the check. None where there is more to understand,
     or where something went wrong: the whole command line then tells in its own words.
     """
-    if words[:1] != ["check"] or any(word.startswith("-") or not os.path.exists(word) for word in words[1:]):  # noqa: PTH110 - pathlib comes later
+    if words[:1] != ["check"]:
+        return None
+    as_json = tuple(words[1:3]) == ("--format", "json")
+    paths = words[3:] if as_json else words[1:]
+    if any(word.startswith("-") or not os.path.exists(word) for word in paths):  # noqa: PTH110 - pathlib comes later
         return None
     from pathlib import Path
 
     from hooklint.cli.answer import answer
 
     try:
-        code = answer([Path(word) for word in words[1:]])
+        code = answer([Path(word) for word in paths], output="json" if as_json else "text")
         sys.stdout.flush()
     except Exception:  # noqa: BLE001 - said by the whole command line, which meets it again
         return None

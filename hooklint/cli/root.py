@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 COMMANDS: Mapping[str, str] = {
     "check": "hooklint.cli.check",
     "migrate": "hooklint.cli.migrate",
+    "fix": "hooklint.cli.fix",
     "show": "hooklint.cli.show",
+    "load": "hooklint.cli.load",
     "explain": "hooklint.cli.explain",
     "rules": "hooklint.cli.rules",
     "demo": "hooklint.cli.demo",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MIGRATION = ("HL001", "HL002", "HL003", "HL004", "HL005", "HL006", "HL101", "HL102", "HL103", "HL104", "HL408")
 """The rules of a version change: what `migrate` repairs."""
 
-_JUDGED_BYTES = 4_000_000
+_JUDGED_BYTES = 1_000_000
 _FEWEST_TRIALS, _MOST_TRIALS = 8, 64
 """So much is spent on finding the bad fixes of one file in one pass, after all of them together were turned down."""
 
@@ -122,7 +122,7 @@ class Rounds:
     def _compatible(self, base: list[Fix], fixes: list[Fix]) -> list[Fix]:
         """Those that can be made together with `base`: found by halves, so that a bad one hinders no good one.
 
-        A bad one is turned down; one that is good alone waits for the next pass.
+        The others are turned down; one that only clashes with what is made now is tried again in the next pass.
         """
         self._trials -= 1
         reason = self._reason([*base, *fixes])
@@ -133,9 +133,7 @@ class Rounds:
             first = self._compatible(base, fixes[:half])
             return first + self._compatible([*base, *first], fixes[half:])
         for fix in fixes:
-            alone = self._reason([fix]) if base and len(fixes) == 1 else reason
-            if alone is not None:
-                self._refused[_identity(fix)] = fix, RefusedFix(fix.changes[0].file, fix.title, alone)
+            self._refused[_identity(fix)] = fix, RefusedFix(fix.changes[0].file, fix.title, reason)
         return []
 
     def _reason(self, fixes: Sequence[Fix]) -> str | None:

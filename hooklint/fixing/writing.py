@@ -1,4 +1,4 @@
-"""The end of fixing: what the passes made goes to disk, each file for itself or, where a fix ties files, all or none."""
+"""The end of fixing: what the passes made goes to disk, file by file or, where a fix ties files, all or none."""
 
 from __future__ import annotations
 

@@ -35,8 +35,9 @@ class Refusal(NamedTuple):
 
     `text` is what the host would print if this were the only one (no prefix, no path), or empty where it would echo a
     very long line again; `message` its last lines without the place. `kind` is the family a rule asks for: `io`,
-    `syntax`, `unknown-field`, `type`, `range`, `length`, `missing-field`, `variant`. `path` leads to the value
-    (or to the key that is unknown or missing), `wanted` says what the host expected there.
+    `syntax`, `unknown-field`, `type`, `range`, `length`, `missing-field`, `variant`, or of the files taken together
+    `tool-name`, `zero`. `path` leads to the value (or to the key that is unknown or missing), `wanted` says what the
+    host expected there. `blamed` is the file that the host names, where that is another one.
     """
 
     slot: Slot
@@ -46,6 +47,7 @@ class Refusal(NamedTuple):
     message: str
     text: str
     wanted: str = ""
+    blamed: Slot | None = None
 
 
 class Hook(NamedTuple):

@@ -67,8 +67,16 @@ def _how_many_fixable(found: Sequence[Diagnostic]) -> str:
 def _next(found: Sequence[Diagnostic], again: str) -> str:
     safe, unsafe = fixable(found)
     if safe or unsafe:
-        return f"hooklint migrate --diff{'' if safe else ' --unsafe-fixes'}{again}"
+        return f"hooklint {_mender(found, only_safe=bool(safe))} --diff{'' if safe else ' --unsafe-fixes'}{again}"
     return f"hooklint explain {max(found, key=lambda one: one.severity).code}"
+
+
+def _mender(found: Sequence[Diagnostic], *, only_safe: bool) -> str:
+    """`migrate` where it repairs all that can be repaired, else `fix`."""
+    from hooklint.fixing.rounds import MIGRATION
+
+    mended = (one.code for one in found if any(not only_safe or fix.safety is Safety.SAFE for fix in one.fixes))
+    return "migrate" if all(code in MIGRATION for code in mended) else "fix"
 
 
 def nothing_read(report: Report, view: View) -> Iterator[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.schema import TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.shapes import is_shape
 from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet, Loaded, Refusal
+    from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
 
-_KINDS = ("type", "range", "variant")
+_KINDS = ("type", "range", "variant", TOOL_NAME, ZERO)
 _UNSIGNED = {"u64", "u32", "usize"}
 _WORDS = {
     "a string": "must be a string",
@@ -28,6 +30,7 @@ _WORDS = {
     "string or table": "must be one of its words in quotes",
     "struct HookConfig": "must hold tables, one for each hook",
 }
+_LABELS = {TOOL_NAME: "not a built-in tool", ZERO: "0 would disable agents"}
 
 
 @rule("HL004", "value-type", Severity.ERROR, hosts=("nanopi",))
@@ -40,19 +43,25 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 yield Finding(
                     file.source,
                     refusal.span,
-                    f"`{_name(refusal)}` {_words(file, refusal)}; {consequence(file.slot, facts)}",
-                    refusal.message.partition("\n")[0],
+                    f"`{_name(refusal)}` {_words(file, refusal, facts)}; {consequence(file.slot, facts)}",
+                    _LABELS.get(refusal.kind) or refusal.message.partition("\n")[0],
                     host_error=printed(refusal, facts),
                 )
 
 
 def _name(refusal: Refusal) -> str:
     """The key that is wrong: the last name on the way, without the places in lists."""
+    if refusal.kind == ZERO:
+        return refusal.wanted
     names = [step for step in refusal.path if isinstance(step, str)]
     return names[-1] if names else "value"
 
 
-def _words(file: Loaded, refusal: Refusal) -> str:
+def _words(file: Loaded, refusal: Refusal, facts: Version) -> str:
+    if refusal.kind == TOOL_NAME:
+        return f"is no built-in tool; `[tool_exec_overrides]` may name {', '.join(facts.tools)}"
+    if refusal.kind == ZERO:
+        return "must be at least 1"
     if refusal.kind == "variant":
         return f"must be {refusal.wanted.replace('`', chr(34))}"
     if refusal.wanted in _UNSIGNED:

@@ -13,15 +13,15 @@ from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Table, at_path, entries_at
+from hooklint.syntax.document import Scalar, Table, at_path, entries_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.hosts.model import HookSet, Loaded, Refusal
+    from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
-    from hooklint.syntax.document import Entry, KeyPath
+    from hooklint.syntax.document import Entry, KeyPath, Node
 
 EXTENSIONS = "extensions"
 
@@ -33,15 +33,55 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     for file in hooks.documents:
         for refusal in _shapes(file):
             header = _header(file, refusal)
-            fix = _doubled(file, header) if header and _is_list_of_tables(refusal.path) else None
+            fix = _fix(file, refusal, header, facts)
             yield Finding(
                 file.source,
                 header.span if header else refusal.span,
-                f"{_words(refusal, header, facts)}; {consequence(file.slot, facts)}",
+                f"{_words(file, refusal, header, facts)}; {consequence(file.slot, facts)}",
                 refusal.message,
-                fixes=(fix,) if fix else (),
+                fixes=(fix,) if isinstance(fix, Fix) else (),
                 host_error=printed(refusal, facts),
+                refused_fix=fix if isinstance(fix, str) else None,
             )
+    files = {file.slot: file for file in hooks.documents}
+    for hook in hooks.hooks:
+        yield from _nested(files[hook.id[0]], hook)
+
+
+def _fix(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> Fix | str | None:
+    if _is_bare(refusal.path):
+        from hooklint.rules.flat_hooks import keyed
+
+        return keyed(file, facts)
+    if not _is_list_of_tables(refusal.path):
+        return None
+    doubled = _doubled(file, header) if header else None
+    return doubled or "only a [table] header of its own can get double brackets"
+
+
+def _nested(file: Loaded, hook: Hook) -> Iterator[Finding]:
+    """Hooks inside a hook, as other hosts have them: the host ignores them in silence."""
+    entry = at_path(file.document.root, hook.path)
+    item = entry.items.get(HOOKS) if isinstance(entry, Table) else None
+    if item is None or isinstance(item.node, Scalar) or not _holds_commands(item.node):
+        return
+    from hooklint.rules.flat_hooks import lifted
+
+    fix = lifted(file.document, hook.path)
+    yield Finding(
+        file.source,
+        item.key.span,
+        "nanopi has no hooks inside a hook and ignores these in silence: `command` belongs into the entry itself, "
+        "one entry for each command",
+        "ignored",
+        fixes=(fix,) if isinstance(fix, Fix) else (),
+        refused_fix=None if isinstance(fix, Fix) else fix,
+    )
+
+
+def _holds_commands(node: Node) -> bool:
+    inner = [node] if isinstance(node, Table) else [] if isinstance(node, Scalar) else node.items
+    return any(isinstance(table, Table) and "command" in table.items for table in inner)
 
 
 def _shapes(file: Loaded) -> Iterator[Refusal]:
@@ -61,10 +101,12 @@ def _header(file: Loaded, refusal: Refusal) -> Entry | None:
     return next((entry for entry in found if entry.kind != "pair"), None)
 
 
-def _words(refusal: Refusal, header: Entry | None, facts: Version) -> str:
+def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> str:
     name = ".".join(_right_names(refusal.path, facts))
     if _is_bare(refusal.path):
-        return f"the event belongs in the key: write [[{name}.session_start]] (or another event), not [[{name}]]"
+        event = _named_event(file, refusal, facts)
+        example = f"[[{name}.{event}]]" if event else f"[[{name}.session_start]] (or another event)"
+        return f"the event belongs in the key: write {example}, not [[{name}]]"
     if isinstance(refusal.path[-1], int):
         return f"`{name}` is one table, not a list: write [{name}]"
     if not _is_list_of_tables(refusal.path):
@@ -72,6 +114,13 @@ def _words(refusal: Refusal, header: Entry | None, facts: Version) -> str:
     if header is None:
         return f"`{name}` is a list of tables: write [[{name}]] above each of them"
     return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
+
+
+def _named_event(file: Loaded, refusal: Refusal, facts: Version) -> str | None:
+    """The event that a flat entry names inside, as ought to be written."""
+    named = at_path(file.document.root, (*refusal.path, "event"))
+    meant = meaning(str(named.value), facts) if isinstance(named, Scalar) else None
+    return meant.event if meant and meant.how != "slip" else None
 
 
 def _is_bare(path: KeyPath) -> bool:

@@ -38,6 +38,21 @@ def merge_lists(document: Document, old: KeyPath, new: KeyPath) -> Edits | Refus
     Two inline arrays become one inline array; an inline array beside `[[headers]]` becomes headers. Refused where one
     of the two is no list, where an element is no table, or where the file has faults.
     """
+    key = (id(document), old, new)
+    if key not in _known:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        _known[key] = document, _merged(document, old, new)
+    return _known[key][1]
+
+
+_known: dict[tuple[int, KeyPath, KeyPath], tuple[Document, Edits | Refused]] = {}
+"""Answers given before: a rule asks again for each header of a list. The document is kept: ids are used again."""
+
+_MOST_KNOWN = 16
+
+
+def _merged(document: Document, old: KeyPath, new: KeyPath) -> Edits | Refused:
     if document.problems:
         return Refused("the file must be readable before its lists can be merged")
     old_list, new_list = at_path(document.root, old), at_path(document.root, new)
@@ -110,7 +125,10 @@ def _joined(document: Document, old: KeyPath, new: KeyPath) -> Edits | Refused:
     lead, gone = _taken_out(document, source, target) if from_array.items else (b"", _without(document, source))
     first = source.span.start < target.span.start
     inside = _inside(document, from_array, lead, comma=first and bool(into.items))
-    edits = [_before_first(document, into, inside)] if first else _behind_last(document, into, inside)
+    if first:
+        edits = [_before_first(document, into, inside)]
+    else:
+        edits = _behind_last(document, into, inside, comma=bool(from_array.items))
     return (TextEdit(document.source.path, gone, b""), *(edit for edit in edits if edit.new))
 
 
@@ -139,10 +157,10 @@ def _before_first(document: Document, into: Array, inside: bytes) -> TextEdit:
     return TextEdit(document.source.path, Span(at, at), inside)
 
 
-def _behind_last(document: Document, into: Array, inside: bytes) -> list[TextEdit]:
+def _behind_last(document: Document, into: Array, inside: bytes, *, comma: bool) -> list[TextEdit]:
     """The old inside goes before the closing bracket, on lines of its own where the bracket has one."""
     data, path, at = document.source.data, document.source.path, into.span.end - 1
-    comma = comma_after_last(document, into) if inside else None
+    comma_at = comma_after_last(document, into) if comma else None
     line = line_start(data, at)
     if line > into.span.start and not data[line:at].strip(b" \t"):
         at = line
@@ -150,10 +168,10 @@ def _behind_last(document: Document, into: Array, inside: bytes) -> list[TextEdi
         inside = inside if inside.endswith(b"\n") or not inside else inside + newline_of(data)
     elif into.items and inside and not _has_blank(inside[:1]):
         inside = b" " + inside
-    if comma == at:
+    if comma_at == at:
         return [TextEdit(path, Span(at, at), b"," + inside)]
     edits = [TextEdit(path, Span(at, at), inside)]
-    return edits if comma is None else [TextEdit(path, Span(comma, comma), b","), *edits]
+    return edits if comma_at is None else [TextEdit(path, Span(comma_at, comma_at), b","), *edits]
 
 
 def _taken_out(document: Document, source: Entry, target: Entry) -> tuple[bytes, Span]:

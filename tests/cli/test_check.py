@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def test_clean_files(user: User) -> None:
     user.config.write_text(CLEAN)
-    user.own.write_text(CLEAN)
+    user.own.write_text(CLEAN.replace("true", "date"))
     done = user.run("check")
     assert (done.output, done.exit_code) == ("2 files, 2 hooks: nothing to report.\n", 0)
 

@@ -32,10 +32,11 @@ def run(user: User, *words: str, python: tuple[str, ...] = ()) -> subprocess.Com
 
 @pytest.mark.parametrize("data", [CLEAN, RETIRED.encode(), BROKEN], ids=["clean", "retired", "broken"])
 @pytest.mark.parametrize("paths", [(), (".",), (".nanopi/config.toml",), ("missing.toml",)], ids=str)
-def test_both_roads_agree(user: User, data: bytes, paths: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("words", [(), ("--format", "json")], ids=["text", "json"])
+def test_both_roads_agree(user: User, data: bytes, paths: tuple[str, ...], words: tuple[str, ...]) -> None:
     (user.project / ".nanopi").mkdir(exist_ok=True)
     (user.project / ".nanopi/config.toml").write_bytes(data)
-    short, whole = run(user, "check", *paths), run(user, "check", "--color", "auto", *paths)
+    short, whole = run(user, "check", *words, *paths), run(user, "check", "--color", "auto", *words, *paths)
     assert (short.returncode, short.stdout, short.stderr) == (whole.returncode, whole.stdout, whole.stderr)
 
 

@@ -42,9 +42,7 @@ def renamed(data: bytes, old: str, new: str, file: Path = CONFIG) -> Fix:
 
 def found(*fixes: Fix, code: str = "HL101") -> Diagnostic:
     """A finding with these fixes."""
-    return Diagnostic(
-        code, "slug", Severity.ERROR, "message", "nanopi", Source(CONFIG, b""), Span(0, 0), fixes=fixes
-    )
+    return Diagnostic(code, "slug", Severity.ERROR, "message", "nanopi", Source(CONFIG, b""), Span(0, 0), fixes=fixes)
 
 
 def report(*diagnostics: Diagnostic) -> Report:

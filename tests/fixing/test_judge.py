@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hooklint.fixing.judge import NOT_THE_PROMISE, NOT_TOML, same, verdict
+from hooklint.fixing.judge import NOT_THE_PROMISE, NOT_TOML, _read_by_tomlkit, same, verdict
 from hooklint.rules.model import Drop, Effect, Move, Put
 from hooklint.source.source import Source
 
@@ -32,7 +32,7 @@ GOOD = [
         [Put(FILE, ("x",), [{"c": "a\nb"}])],
         id="a value that the fix gives, as the host reads it",
     ),
-    pytest.param("old = 1\nd = 0000-01-01\n", "new = 1\nd = 0000-01-01\n", [RENAME], id="year 0, which tomlkit refuses"),
+    pytest.param("old = 1\nd = 0000-01-01\n", "new = 1\nd = 0000-01-01\n", [RENAME], id="year 0 is refused by tomlkit"),
     pytest.param("old = 1\n[a.b]\n[a]\nc = 1\n", "new = 1\n[a.b]\n[a]\nc = 1\n", [RENAME], id="late parent"),
     pytest.param(
         "[[old]]\na = 1\n[[x]]\nb = 1\n[[new]]\na = 2\n[[old]]\na = 3\n",
@@ -166,3 +166,7 @@ def test_same_knows_types_and_shapes(one: object, other: object) -> None:
     assert not same(one, other)
     assert not same(other, one)
     assert same(one, one)
+
+
+def test_tomlkit_is_given_what_it_can_read() -> None:
+    assert _read_by_tomlkit(b'\xef\xbb\xbfa = """x\r\ny"""\r\n') == {"a": "x\ny"}

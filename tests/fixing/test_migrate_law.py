@@ -88,7 +88,9 @@ def _behind(draw: st.DrawFn, place: str) -> str:
 @st.composite
 def _hooks(draw: st.DrawFn) -> Hook:
     number = draw(_numbers)
-    text = draw(st.sampled_from(("c", "run {}", "a#b", "x, y]", "line\n[[hooks.pre_tool_use]]\n# no comment\n{}", "é }")))
+    text = draw(
+        st.sampled_from(("c", "run {}", "a#b", "x, y]", "line\n[[hooks.pre_tool_use]]\n# no comment\n{}", "é }"))
+    )
     return Hook(draw(st.sampled_from((None, "^bash$"))), f"{text} {number}", draw(st.sampled_from((None, 5, 90))))
 
 
@@ -155,7 +157,8 @@ def models(draw: st.DrawFn) -> Model:
     headers = [draw(_headers(key)) for key in draw(st.lists(st.sampled_from(free), max_size=4))]
     other = Piece(f"{_line(draw, 'table')}[other]\nx = 1{_behind(draw, 'x')}\n", "", ())
     pieces = draw(st.permutations([*headers, *draw(st.sampled_from(([], [other])))]))
-    if inline and draw(st.booleans()):
+    dotted = draw(st.sampled_from((True, False)))
+    if inline and dotted:
         pieces = [*map(_dotted, inline), *pieces]
     elif inline:
         section = Piece(_line(draw, "section") + "[hooks]" + _behind(draw, "hooks") + "\n", "", ())

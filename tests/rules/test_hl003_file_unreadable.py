@@ -7,7 +7,7 @@ import pytest
 from hooklint.checking import check
 from hooklint.fixing import fix
 from hooklint.source.memory import Dir, File, MemoryWorld, Symlink
-from tests.rules.trial import CONFIG, HOME, PROJECT_CONFIG, SETTINGS, Finding, only, seen, world
+from tests.rules.trial import CONFIG, HOME, PROJECT_CONFIG, SETTINGS, Finding, loading, only, seen, world
 
 if TYPE_CHECKING:
     from hooklint.source.memory import Content
@@ -33,7 +33,7 @@ NOT_UTF8 = "stream did not contain valid UTF-8"
     ],
 )
 def test_silent(files: dict[str, Content]) -> None:
-    assert check(MemoryWorld(files, home=HOME)).diagnostics == ()
+    assert loading(check(MemoryWorld(files, home=HOME))) == ()
 
 
 UNREADABLE: list[tuple[Content, Place, str, str]] = [
@@ -60,7 +60,7 @@ UNREADABLE: list[tuple[Content, Place, str, str]] = [
 def test_place_and_words(
     *, content: Content, place: Place, words: str, reason: str, file: str, target: str, prefix: str, consequence: str
 ) -> None:
-    (found,) = check(world(content, file), target=target).diagnostics
+    (found,) = loading(check(world(content, file), target=target))
     assert seen(found) == Finding("HL003", place, "error")
     assert found.message.startswith(words)
     assert found.message.endswith(consequence)
@@ -73,7 +73,7 @@ def test_nothing_else_is_said_about_the_file() -> None:
 
 def test_the_other_files_are_still_judged() -> None:
     files: dict[str, Content] = {CONFIG: Dir(), PROJECT_CONFIG: b"[[hooks.pre_tool_use]]\ncommand = 'a'\n"}
-    found = check(MemoryWorld(files, home=HOME)).diagnostics
+    found = loading(check(MemoryWorld(files, home=HOME)))
     assert [(d.code, str(d.source.path)) for d in found] == [("HL003", CONFIG), ("HL101", PROJECT_CONFIG)]
 
 

@@ -35,7 +35,9 @@ def name(rule: Rule) -> str:
 
 
 def page(rule: Rule) -> str:
-    return (PAGES / f"{name(rule)}.md").read_text(encoding="utf-8")
+    """The page's text; nothing where it is not written yet, which the test of names tells."""
+    path = PAGES / f"{name(rule)}.md"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def examples(word: str) -> list[object]:
@@ -50,7 +52,9 @@ def stage(how: str, text: str) -> MemoryWorld:
     assert text.startswith(f"# {shown}\n")
     scripts = dict.fromkeys(re.findall(r"~/\S+\.sh", text), SCRIPT)
     files: dict[str, Content] = {shown: text.encode(how or "utf-8"), **scripts}
-    return MemoryWorld({file.replace("~", str(HOME)): content for file, content in files.items()}, home=HOME)
+    (folder,) = re.findall(r"^# nanopi is started in (\S+)$", text, re.MULTILINE) or ["/project"]
+    tree = {file.replace("~", str(HOME)): content for file, content in files.items()}
+    return MemoryWorld(tree, cwd=folder.replace("~", str(HOME)), home=HOME)
 
 
 def heavy(found: tuple[Diagnostic, ...]) -> list[str]:
@@ -71,7 +75,7 @@ def test_page_names_are_code_and_slug() -> None:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
 def test_page_has_its_parts(rule: Rule) -> None:
-    lines = page(rule).splitlines()
+    lines = [*page(rule).splitlines(), "", "", ""]
     assert lines[0] == f"# {rule.code} {rule.slug}"
     assert re.fullmatch(r"[A-Z`].*\.", lines[2])
     assert re.findall(r"^## (.+)$", page(rule), re.MULTILINE) == HEADINGS
@@ -93,20 +97,20 @@ def test_index_has_the_rule(rule: Rule) -> None:
 
 
 def sentence(rule: Rule) -> str:
-    return page(rule).splitlines()[2].removesuffix(".")
+    return "".join(page(rule).splitlines()[2:3]).removesuffix(".")
 
 
 @pytest.mark.parametrize(("rule", "how", "text"), examples("Bad"))
 def test_bad_example_is_found(rule: Rule, how: str, text: str) -> None:
-    found = heavy(check(stage(how, text)).diagnostics)
-    assert found
-    assert set(found) == {rule.code}
+    found = check(stage(how, text)).diagnostics
+    assert rule.code in {diagnostic.code for diagnostic in found}
+    assert set(heavy(found)) <= {rule.code}
 
 
 @pytest.mark.parametrize(("rule", "how", "text"), examples("Good"))
 def test_good_example_is_silent(rule: Rule, how: str, text: str) -> None:
     report = check(stage(how, text))
-    assert (report.diagnostics, report.hook_count) == ((), 1), rule.code
+    assert (report.diagnostics, len(report.files)) == ((), 1), rule.code
 
 
 @pytest.mark.parametrize(("rule", "how", "text"), examples("Bad"))

@@ -11,6 +11,7 @@ from hooklint.hosts.nanopi.decode import decode
 from hooklint.source.memory import MemoryWorld
 
 if TYPE_CHECKING:
+    from hooklint.checking import Report
     from hooklint.fixing import Applied
     from hooklint.rules.model import Diagnostic
     from hooklint.source.memory import Content
@@ -19,6 +20,8 @@ HOME = "/home/ada"
 CONFIG = f"{HOME}/.nanopi/config.toml"
 SETTINGS = f"{HOME}/.nanopi/settings.toml"
 PROJECT_CONFIG = "/project/.nanopi/config.toml"
+
+LOADING = ("HL001", "HL003", "HL004", "HL005", "HL006", "HL101", "HL102", "HL103")
 
 Place: TypeAlias = tuple[int, int, int, int]
 """Line and column of the start and of the end, both from 1, the end not included."""
@@ -53,9 +56,14 @@ def as_bytes(text: str | bytes) -> bytes:
     return text if isinstance(text, bytes) else text.encode()
 
 
+def loading(report: Report) -> tuple[Diagnostic, ...]:
+    """What is found about whether the host reads the files and knows their events; other rules have their own tests."""
+    return tuple(found for found in report.diagnostics if found.code in LOADING)
+
+
 def diagnose(text: str | bytes, file: str = CONFIG, target: str = "0.12") -> tuple[Diagnostic, ...]:
-    """All that is found in one file of the present user or project."""
-    return check(world(as_bytes(text), file), target=target).diagnostics
+    """All that is found about the loading of one file of the present user or project."""
+    return loading(check(world(as_bytes(text), file), target=target))
 
 
 def only(text: str | bytes, file: str = CONFIG, target: str = "0.12") -> Diagnostic:

@@ -30,6 +30,69 @@ old = [{ c = "1" }]
 c = "2"
 """
 
+COMMENTED = """\
+[h]
+# statement
+\told = [ # opening
+  # one
+  { c = 1, d = 2 }, # behind one
+  # two
+  { c = 3 } # behind two
+  # last
+] # bracket
+x = 1 # x
+
+# three
+[[h.new]] # header
+c = 4 # c
+"""
+
+COMMENTED_AFTER = """\
+[h]
+x = 1 # x
+
+# statement
+# bracket
+# opening
+# one
+[[h.new]] # behind one
+c = 1
+d = 2
+
+# two
+[[h.new]] # behind two
+c = 3
+# last
+
+# three
+[[h.new]] # header
+c = 4 # c
+"""
+
+RAW = """\
+[h]
+old = [{ "c"  =  '''
+# x
+[[y]]''', d = [ 1, # one
+ 2 ], e.f = 0x1F, g = {i = 1}, s = [ 'a' , "b" ] }]
+[[h.new]]
+"""
+
+RAW_AFTER = """\
+[h]
+[[h.new]]
+"c"  =  '''
+# x
+[[y]]'''
+d = [ 1, # one
+ 2 ]
+e.f = 0x1F
+g = {i = 1}
+s = [ 'a' , "b" ]
+
+[[h.new]]
+"""
+
 AS_HEADERS = {
     "before": (BEHIND_HEADERS, '[h]\n\n[[h.new]]\nc = "1"\n\n[[h.new]]\nc = "2"\n'),
     "after": (
@@ -72,18 +135,8 @@ AS_HEADERS = {
         "h.old = [{ c = 1 }]\n[[h.new]]\nc = 2\n",
         "[[h.new]]\nc = 1\n\n[[h.new]]\nc = 2\n",
     ),
-    "every comment keeps its place": (
-        "[h]\n# statement\n\told = [ # opening\n  # one\n  { c = 1, d = 2 }, # behind one\n"
-        "  # two\n  { c = 3 } # behind two\n  # last\n] # bracket\nx = 1 # x\n\n# three\n[[h.new]] # header\nc = 4 # c\n",
-        "[h]\nx = 1 # x\n\n# statement\n# bracket\n# opening\n# one\n[[h.new]] # behind one\nc = 1\nd = 2\n\n"
-        "# two\n[[h.new]] # behind two\nc = 3\n# last\n\n# three\n[[h.new]] # header\nc = 4 # c\n",
-    ),
-    "raw text of values": (
-        "[h]\nold = [{ \"c\"  =  '''\n# x\n[[y]]''', d = [ 1, # one\n 2 ], e.f = 0x1F, g = {i = 1}, s = [ 'a' , \"b\" ] }]\n"
-        "[[h.new]]\n",
-        "[h]\n[[h.new]]\n\"c\"  =  '''\n# x\n[[y]]'''\nd = [ 1, # one\n 2 ]\ne.f = 0x1F\ng = {i = 1}\n"
-        "s = [ 'a' , \"b\" ]\n\n[[h.new]]\n",
-    ),
+    "every comment keeps its place": (COMMENTED, COMMENTED_AFTER),
+    "raw text of values": (RAW, RAW_AFTER),
     "a string that ends in what looks like a comment": (
         "[[h.x]]\nc = '''\n# a\n# b'''\n[h]\nold = [{ c = '''\n# c\n# d''' }]\n[[h.new]]\n",
         "[[h.x]]\nc = '''\n# a\n# b'''\n[h]\n[[h.new]]\nc = '''\n# c\n# d'''\n\n[[h.new]]\n",

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.model import Hook, HookSet
 from hooklint.hosts.nanopi.entries import entries
+from hooklint.hosts.nanopi.paths import config_of_nobody
 from hooklint.hosts.nanopi.paths import slots as default_slots
 from hooklint.hosts.nanopi.reading import not_readable, read
+from hooklint.hosts.nanopi.schema import LIMITS, OVERRIDES, TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, version
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from hooklint.hosts.model import Loaded, Slot
+    from hooklint.hosts.model import Loaded, Refusal, Slot
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.source.world import World
 
@@ -27,12 +29,22 @@ def load(world: World, slots: Iterable[Slot] | None = None, *, target: str = DEF
     Raises `KeyError` for an unknown target.
     """
     facts = version(target)
-    slots = default_slots(world) if slots is None else tuple(slots)
-    there = tuple(slot for slot in slots if world.stat(slot.path) is not None)
-    loaded = tuple(_read(world, slot, facts) for slot in there)
-    missing = tuple(slot for slot in slots if slot not in there)
-    refusals = tuple(refusal for file in loaded for refusal in file.refusals)
-    return HookSet(HOST, target, tuple(_hooks(loaded, facts)), refusals, loaded, missing)
+    wanted = default_slots(world) if slots is None else tuple(slots)
+    there = tuple(slot for slot in wanted if world.stat(slot.path) is not None)
+    missing = tuple(slot for slot in wanted if slot not in there)
+    blamed = next((slot for slot in wanted if slot[:2] == ("global", "config")), None)
+    if slots is None:
+        blamed = blamed or config_of_nobody(world)
+    loaded = _together(tuple(_read(world, slot, facts) for slot in there), blamed, facts)
+    refusals = sorted((refusal for file in loaded for refusal in file.refusals), key=_stage)
+    return HookSet(HOST, target, tuple(_hooks(loaded, facts)), tuple(refusals), loaded, missing)
+
+
+def _stage(refusal: Refusal) -> int:
+    """When the host comes to it: config files one by one, then the two together, then settings."""
+    if refusal.slot.kind == "settings":
+        return 2
+    return int(refusal.kind in (TOOL_NAME, ZERO))
 
 
 def _read(world: World, slot: Slot, facts: Version) -> Loaded:
@@ -40,6 +52,15 @@ def _read(world: World, slot: Slot, facts: Version) -> Loaded:
         return read(slot, world.read(slot.path), facts)
     except OSError as error:
         return not_readable(slot, error)
+
+
+def _together(files: tuple[Loaded, ...], blamed: Slot | None, facts: Version) -> tuple[Loaded, ...]:
+    """The files with what is wrong only in the two config files taken together."""
+    if not any(name in file.document.root.items for file in files for name in (OVERRIDES, LIMITS)):
+        return files
+    from hooklint.hosts.nanopi.merged import with_merged
+
+    return with_merged(files, blamed, facts)
 
 
 def _hooks(loaded: tuple[Loaded, ...], facts: Version) -> Iterator[Hook]:

@@ -34,7 +34,13 @@ def config_root(world: World) -> str | None:
     """
     if "NANOPI_HOME" in world.env:
         return world.env["NANOPI_HOME"]
-    return None if world.home is None else str(world.home / FOLDER)
+    home = world.env.get("HOME") or (None if world.home is None else str(world.home))
+    return None if home is None else _joined(home, FOLDER)
+
+
+def config_of_nobody(world: World) -> Slot:
+    """What nanopi takes for the user's config file, in a text about both config files, where there is no home."""
+    return Slot("global", "config", world.cwd / FILES["config"], FILES["config"])
 
 
 def slot_of(world: World, path: Path) -> Slot:
@@ -48,7 +54,7 @@ def slot_of(world: World, path: Path) -> Slot:
 
 def _in_run_order(world: World, root: str | None, project: str) -> tuple[Slot, ...]:
     return tuple(
-        Slot(scope, kind, world.cwd / shown, shown)  # type: ignore[arg-type]
+        Slot(scope, kind, world.cwd / shown, _printable(shown))  # type: ignore[arg-type]
         for kind in FILES
         for scope, shown in _both(root, project, FILES[kind])
     )
@@ -63,3 +69,8 @@ def _both(root: str | None, project: str, name: str) -> Iterator[tuple[str, str]
 def _joined(folder: str, name: str) -> str:
     """As the host joins: by one slash, unless there is one or the folder is empty."""
     return f"{folder}{name}" if not folder or folder.endswith("/") else f"{folder}/{name}"
+
+
+def _printable(path: str) -> str:
+    """As the host prints it: what is not UTF-8 becomes replacement characters."""
+    return path if path.isprintable() else path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

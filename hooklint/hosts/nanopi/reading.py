@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from errno import EINVAL
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.model import Loaded, Refusal
@@ -36,19 +37,21 @@ def read(slot: Slot, data: bytes, version: Version) -> Loaded:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        return _not_read(slot, source, Span(error.start, error.end), NOT_UTF8)
+        return _not_read(slot, source, Span(error.start, error.end), NOT_UTF8, NOT_UTF8)
     document = parse(source)
     return Loaded(slot, source, document, tuple(_refusals(slot, document, version)))
 
 
 def not_readable(slot: Slot, error: OSError) -> Loaded:
-    """A file that is there and cannot be read."""
-    return _not_read(slot, Source(slot.path, b""), Span(0, 0), io_text(error))
+    """A file that is there and cannot be read. Where hooklint would not even try, what the host says is not known."""
+    message = io_text(error)
+    text = "" if error.errno == EINVAL else message
+    return _not_read(slot, Source(slot.path, b""), Span(0, 0), message, text)
 
 
-def _not_read(slot: Slot, source: Source, span: Span, text: str) -> Loaded:
+def _not_read(slot: Slot, source: Source, span: Span, message: str, text: str) -> Loaded:
     nothing = Document(source, (), Table(0, 0), (), 0)
-    return Loaded(slot, source, nothing, (Refusal(slot, span, "io", (), text, text),))
+    return Loaded(slot, source, nothing, (Refusal(slot, span, "io", (), message, text),))
 
 
 def _refusals(slot: Slot, document: Document, version: Version) -> Iterator[Refusal]:

@@ -92,6 +92,25 @@ DEFAULT_MATCHER, DEFAULT_TYPE, DEFAULT_TIMEOUT = "*", "command", 5000
 TRUST = Struct("TrustConfig", strict=False, fields=(Field("default", TEXT),))
 SKILLS = Struct("SkillsConfig", strict=False, fields=(Field("disabled", TEXTS), Field("extra_dirs", PATHS)))
 MODE = Choice(("parallel", "sequential"))
+AGENT = Struct(
+    "AgentConfig",
+    strict=False,
+    fields=(
+        Field("max_live", USIZE),
+        Field("max_concurrency", USIZE),
+        Field("max_turns", U32),
+        Field("token_budget", U64),
+        Field("timeout_secs", U64),
+    ),
+)
+AGENT_DEFAULTS = {"max_live": 8, "max_concurrency": 4, "max_turns": 50, "token_budget": 300_000, "timeout_secs": 1800}
+"""By nanopi's documentation; a project's section that says nothing else counts as absent."""
+
+OVERRIDES, LIMITS = "tool_exec_overrides", "agent"
+"""The sections that the host judges once more when both config files are read."""
+
+TOOL_NAME, ZERO = "tool-name", "zero"
+"""The kinds of refusal that come of it."""
 
 
 def hooks_section(events: tuple[str, ...], *, strict: bool) -> Struct:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from hooklint.hosts.nanopi.versions import RETIRED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hooklint.hosts.model import Refusal, Slot
     from hooklint.hosts.nanopi.versions import Version
 
@@ -45,10 +47,64 @@ def printed(refusal: Refusal, version: Version) -> str | None:
     """What appears on the terminal if this is the only thing wrong, prefix included; None where it was left out."""
     if not refusal.text:
         return None
-    text = displayed(refusal.slot, refusal.kind, refusal.text)
-    if refusal.slot.kind == "settings" and not version.settings_fatal:
-        return f"warning: failed to load settings: {text}"
-    return f"error: {text}"
+    return announced(shown_error(refusal), refusal.slot.kind, version)
+
+
+def shown_error(refusal: Refusal) -> str:
+    """The error value of one refusal: its text and the file that the host names with it."""
+    return displayed(refusal.blamed or refusal.slot, refusal.kind, refusal.text)
+
+
+def announced(error: str, stage: str, version: Version) -> str:
+    """An error as its stage announces it; what is no config file's is only a warning before 0.13."""
+    if stage != "config" and not version.settings_fatal:
+        return f"warning: failed to load settings: {error}"
+    return f"error: {error}"
+
+
+def met_again(error: str) -> str:
+    """What the hook loader, which reads the config files once more, makes of an error in one of them."""
+    return f"invalid hook matcher: config.toml: {error}"
+
+
+def unknown_tools(names: Iterable[str], tools: Iterable[str]) -> str:
+    """The refusal of names in `[tool_exec_overrides]`: each once, sorted by code point."""
+    wrong = sorted(set(names))
+    listed = ", ".join(f"`{name}`" for name in wrong)
+    verb = "is" if len(wrong) == 1 else "are"
+    return (
+        f"[tool_exec_overrides] names {listed}, which {verb} not a built-in tool. Valid names: {', '.join(tools)}. "
+        "(Plugin tools are governed by their own executionMode and cannot be overridden here.)"
+    )
+
+
+def zero_limits(keys: Iterable[str]) -> str:
+    """The refusal of zeros in `[agent]`, its keys in the host's order."""
+    return f"[agent] {', '.join(keys)} must be at least 1 (0 would disable agents)"
+
+
+def dead_input(index: int, matcher: str) -> str:
+    """0.13's refusal of a matcher on `input`; `index` counts the event's hooks in run order, from 0."""
+    from hooklint.hosts.nanopi.quoting import debug_quoted  # its table is big, and rarely needed
+
+    return (
+        f'[[hooks.input]] #{index}: matcher {debug_quoted(matcher)} can never match — the "input" event carries no '
+        'tool name, so `matcher` is tested against an empty string. Use `matcher = "*"` (or omit it) and filter '
+        "inside your command. See docs/v0.12-events.md §7."
+    )
+
+
+def bad_pattern(index: int, matcher: str, error: str) -> str:
+    """The refusal of a matcher that is no pattern; the event is not named."""
+    from hooklint.hosts.nanopi.quoting import debug_quoted
+
+    return f"hook #{index} matcher {debug_quoted(matcher)} is invalid regex: {error}"
+
+
+def invalid_matcher(text: str, merged_from: Iterable[str] = ()) -> str:
+    """The error value of a matcher refusal; 0.13 adds the files that hooks are merged from."""
+    files = ", ".join(merged_from)
+    return f"invalid hook matcher: {text}" + (f"\n  hook config is merged from: {files}" if files else "")
 
 
 def consequence(slot: Slot, version: Version) -> str:

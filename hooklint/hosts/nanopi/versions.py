@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.schema import (
+    AGENT,
     FLAG,
     MODE,
     PATH,
@@ -53,16 +54,21 @@ class Version(NamedTuple):
     """One line of nanopi.
 
     `keys` leads from each key it knows to the event of today; `rewords` is set where a retired name in an error text
-    replaces the text; `settings_fatal` where a bad settings.toml stops nanopi instead of disarming every hook.
+    replaces the text; `settings_fatal` where a bad settings.toml or matcher stops nanopi instead of disarming every
+    hook. `tools` are the names that `[tool_exec_overrides]` may hold, none where nobody looks; `agents` says that there
+    is an `[agent]` section, `strict_input` that an `input` hook must match everything.
     """
 
     name: str
     keys: dict[str, str]
-    rewords: bool
-    strict_hooks: bool
-    settings_fatal: bool
     config: Struct
     settings: Struct
+    rewords: bool = False
+    strict_hooks: bool = False
+    settings_fatal: bool = False
+    tools: tuple[str, ...] = ()
+    agents: bool = False
+    strict_input: bool = False
 
     @property
     def retired(self) -> dict[str, str]:
@@ -85,25 +91,27 @@ _NEW_EXTENSION = (
     Field("events", TEXTS),
 )
 _MODES = (Field("tool_exec_mode", MODE), Field("tool_exec_overrides", Mapping(MODE)))
+_TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
 
 
 def _v0_11() -> Version:
     keys = _eleven(old=True)
     hooks = hooks_section(tuple(keys), strict=False)
     extensions = extension(*_OLD_EXTENSION, Field("url_allowlist", TEXTS), strict=False)
-    return Version("0.11", keys, False, False, False, config(hooks, extensions), settings(hooks))  # noqa: FBT003
+    return Version("0.11", keys, config(hooks, extensions), settings(hooks))
 
 
-def _v0_12(name: str = "0.12", *, settings_fatal: bool = False) -> Version:
-    keys = _eleven(old=False)
+def _v0_12(*more: Field) -> Version:
     hooks = hooks_section(EVENTS, strict=True)
-    extensions = extension(*_NEW_EXTENSION, strict=True)
-    root = config(hooks, extensions, *_MODES)
-    return Version(name, keys, True, True, settings_fatal, root, settings(hooks))  # noqa: FBT003
+    root = config(hooks, extension(*_NEW_EXTENSION, strict=True), *_MODES, *more)
+    keys = _eleven(old=False)
+    return Version("0.12", keys, root, settings(hooks), rewords=True, strict_hooks=True, tools=_TOOLS)
 
 
 def _v0_13() -> Version:
-    return _v0_12("0.13", settings_fatal=True)
+    before = _v0_12(Field("agent", AGENT), Field("max_replay_entries", USIZE))
+    tools = ("agent", *_TOOLS)
+    return before._replace(name="0.13", settings_fatal=True, tools=tools, agents=True, strict_input=True)
 
 
 _MAKERS = {"0.11": _v0_11, "0.12": _v0_12, "0.13": _v0_13}

@@ -22,6 +22,8 @@ Result = TypeVar("Result")
 
 _short_integer = re.compile(rb"[+-]?(?:0|[1-9][0-9]{0,17})(?=[ \t\r\n,\]}#]|\Z)").match
 
+_equals = re.compile(rb"=[ \t]*").match
+
 _STRING, _NUMBER, _WORD, _SPECIAL, _BRACKET, _BRACE, _DOT, _UNDERSCORE = range(8)
 _FIRST_BYTE = {
     **dict.fromkeys(b"\"'", _STRING),
@@ -128,7 +130,8 @@ def _array(reader: Reader, start: int, depth: int) -> tuple[Array, int]:
             if data.startswith(b",", at):
                 at += 1
                 continue
-        at = _hard(_blanks_and_comments, reader, at)
+        if not data.startswith(b"]", at):
+            at = _hard(_blanks_and_comments, reader, at)
         if data.startswith(b"]", at):
             return Array(items, Span(start, at + 1)), at + 1
         unclosed = Fault(at, "array" if at < reader.size else "unclosed-array", label="array", expected=("`]`",))
@@ -188,21 +191,20 @@ def _inline_table(reader: Reader, start: int, depth: int) -> tuple[Table, int]:
 
 def _pair_value(reader: Reader, at: int, depth: int) -> tuple[Node, int, int]:
     """The value behind `=`, its end, and the byte after the blanks behind it."""
-    data = reader.data
-    if not data.startswith(b"=", at):
+    equals = _equals(reader.data, at)
+    if equals is None:
         raise Fault(at, "equals", expected=EQUALS)
-    at = blank(data, at + 1).end()  # type: ignore[union-attr]  # it matches the empty string
-    node, end = _hard(value, reader, at, depth)
-    return node, end, blank(data, end).end()  # type: ignore[union-attr]
+    node, end = _hard(value, reader, equals.end(), depth)
+    return node, end, blank(reader.data, end).end()  # type: ignore[union-attr]
 
 
 def _insert(reader: Reader, table: Table, pairs: list[Pair]) -> None:
     """Put the pairs read since the last time into the table. All its faults point behind the brace."""
-    for parts, node, end, _ in pairs[len(table.pairs) :]:
-        cause = insert_inline(table, parts, node)
+    for pair in pairs[len(table.pairs) :]:
+        cause = insert_inline(table, pair.parts, pair.node)
         if cause:
             reader.report(Fault(table.start + 1, "duplicate", cause=cause))
-        table.pairs.append(Pair(parts, node, end, live=not cause))
+        table.pairs.append(pair._replace(live=False) if cause else pair)
 
 
 def _forgive(reader: Reader, start: int, at: int, *, loose: bool) -> int:

@@ -41,16 +41,20 @@ def after_value(reader: Reader, start: int) -> int | None:
 
 
 def _end(data: bytes, start: int) -> int | None:
-    """Where the value ends; None for a multi-line string without an end, `_UNCLOSED` for a bracket without one."""
-    depth = 0
+    """Where the value ends; None for a multi-line string without an end, `_UNCLOSED` for a bracket without one.
+
+    A `{` ends with its line, so a string that begins on a later one is not in it.
+    """
+    depth, first_line = 0, True
     for token in _TOKEN.finditer(data, start):
         text = token[0]
         if token["open"]:
-            return None
+            return None if first_line or data.startswith(b"[", start) else _UNCLOSED
         if text in (b"[", b"{"):
             depth += 1
         elif text in (b"]", b"}"):
             depth -= 1
         elif text == b"\n" and depth <= 0:
             return token.start()
+        first_line = first_line and text != b"\n"
     return len(data) if depth <= 0 else _UNCLOSED

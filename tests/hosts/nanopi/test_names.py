@@ -55,7 +55,9 @@ def test_a_slip(key: str, event: str) -> None:
     assert meaning(key, NOW) == Meaning(event, "slip")
 
 
-@pytest.mark.parametrize("key", ["", "Stop", "enabled", "SubagentStop", "Notification", "tool", "turn", "session", "é"])
+@pytest.mark.parametrize(
+    "key", ["", "Stop", "enabled", "SubagentStop", "Notification", "tool", "turn", "tool_execution_st", "é"]
+)
 def test_nobody_can_tell(key: str) -> None:
     assert meaning(key, NOW) is None
 

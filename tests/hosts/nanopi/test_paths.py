@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hooklint.hosts.model import Slot
-from hooklint.hosts.nanopi.paths import config_root, project_slots, slot_of, slots
+from hooklint.hosts.nanopi.paths import config_of_nobody, config_root, project_slots, slot_of, slots
 from hooklint.source.memory import MemoryWorld
 
 PROJECT = ["/src/p/.nanopi/config.toml", "/src/p/.nanopi/settings.toml"]
@@ -29,6 +29,8 @@ def test_four_files_in_run_order() -> None:
     [
         pytest.param({}, "/home/ada", "/home/ada/.nanopi", id="home"),
         pytest.param({"HOME": "/home/eve"}, "/home/ada", "/home/eve/.nanopi", id="HOME first"),
+        pytest.param({"HOME": "/home/eve//"}, "/home/ada", "/home/eve//.nanopi", id="HOME as it stands"),
+        pytest.param({"HOME": "./eve"}, "/home/ada", "./eve/.nanopi", id="relative HOME"),
         pytest.param({"HOME": ""}, "/home/ada", "/home/ada/.nanopi", id="empty HOME"),
         pytest.param({"NANOPI_HOME": "/etc/pi"}, "/home/ada", "/etc/pi", id="set: it is the root itself"),
         pytest.param({"NANOPI_HOME": ""}, "/home/ada", "", id="set to nothing"),
@@ -47,6 +49,9 @@ def test_config_root(env: dict[str, str], home: str | None, root: str | None) ->
     [
         ("/etc/pi", "/etc/pi/config.toml", "/etc/pi/config.toml"),
         ("/etc/pi/", "/etc/pi/config.toml", "/etc/pi/config.toml"),
+        ("/etc//pi//", "/etc/pi/config.toml", "/etc//pi//config.toml"),
+        ("./conf", "/src/p/conf/config.toml", "./conf/config.toml"),
+        ("é\udcff\n", "/src/p/é\udcff\n/config.toml", "é\ufffd\n/config.toml"),
         ("/", "/config.toml", "/config.toml"),
         ("", "/src/p/config.toml", "config.toml"),
         ("conf", "/src/p/conf/config.toml", "conf/config.toml"),
@@ -60,6 +65,10 @@ def test_global_files_below_nanopi_home(value: str, path: str, shown: str) -> No
 
 def test_without_a_home_there_are_only_the_project_files() -> None:
     assert [str(slot.path) for slot in slots(world(home=None))] == PROJECT
+
+
+def test_the_config_file_of_somebody_without_a_home() -> None:
+    assert config_of_nobody(world(home=None)) == Slot("global", "config", Path("/src/p/config.toml"), "config.toml")
 
 
 def test_project_files_of_any_folder() -> None:

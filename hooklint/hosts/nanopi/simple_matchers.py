@@ -1,0 +1,58 @@
+"""Matchers so plain that no engine is needed to say what they match (docs/hosts/nanopi.md §3)."""
+
+from __future__ import annotations
+
+import re
+
+from hooklint.hosts.nanopi.versions import version
+
+_TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
+_SUBJECTS = {
+    "tool_execution_start": _TOOLS,
+    "tool_execution_end": _TOOLS,
+    "input": ("",),
+    "session_before_compact": ("manual", "threshold"),
+    "session_compact": ("manual", "threshold"),
+}
+
+_in_one_group = re.compile(r"(\^?)\((?:\?:)?([^()]*)\)(\$?)").fullmatch
+_plain = re.compile(r"(\^?)([A-Za-z0-9_-]*)(\$?)").fullmatch
+
+
+def subjects(event: str, target: str) -> tuple[str, ...] | None:
+    """What the event's matchers are tested against, or None where that has no end (a session id, a turn number).
+
+    Of tools, those that are built in; plugins may bring others. Raises `KeyError` for an unknown target.
+    """
+    known = _SUBJECTS.get(event)
+    return version(target).tools or _TOOLS if known is _TOOLS else known
+
+
+def matches_all(matcher: str) -> bool:
+    """Whether the host tests nothing at all."""
+    return matcher in ("", "*")
+
+
+def hits(matcher: str, names: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The names that the matcher hits, in their order; None where it is not plain enough to say.
+
+    Plain are names of letters, digits, `_` and `-`, separated by bars, each with or without `^` and `$`, or all of
+    them in one group with or without `^` and `$`. Without anchors a name hits whatever contains it.
+    """
+    if matches_all(matcher):
+        return names
+    group = _in_one_group(matcher)
+    begin, inside, end = group.groups() if group else ("", matcher, "")
+    found = set[str]()
+    for alternative in inside.split("|"):
+        plain = _plain(alternative)
+        if plain is None:
+            return None
+        found |= {name for name in names if _hits(begin or plain[1], plain[2], end or plain[3], name)}
+    return tuple(name for name in names if name in found)
+
+
+def _hits(begin: str, text: str, end: str, name: str) -> bool:
+    if begin and end:
+        return name == text
+    return name.startswith(text) if begin else name.endswith(text) if end else text in name

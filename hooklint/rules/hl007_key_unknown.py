@@ -1,0 +1,121 @@
+"""HL007 key-unknown: a key of a hook that the host ignores in silence, or one of a plugin that it refuses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.schema import HOOK, Sequence, Struct
+from hooklint.hosts.nanopi.texts import consequence, printed
+from hooklint.hosts.nanopi.versions import version
+from hooklint.rules.model import Finding, Fix, Safety, Severity
+from hooklint.rules.registry import rule
+from hooklint.syntax.document import Scalar, Table, at_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal
+    from hooklint.hosts.nanopi.versions import Version
+    from hooklint.rules.facts import Facts
+    from hooklint.syntax.document import Item, KeyPath
+
+EXTENSIONS, NESTED = "extensions", "hooks"
+
+_KNOWN = frozenset(field.name for field in HOOK.fields)
+
+
+@rule("HL007", "key-unknown", Severity.ERROR, hosts=("nanopi",), fix=Safety.UNSAFE)
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """Keys of the entries themselves: child tables, other sections and the top level are their author's own."""
+    facts = version(hooks.target)
+    files = {file.slot: file for file in hooks.documents}
+    for hook in hooks.hooks:
+        file = files[hook.id[0]]
+        entry = at_path(file.document.root, hook.path)
+        if isinstance(entry, Table) and not entry.items.keys() <= _KNOWN:
+            yield from _ignored(file, hook, entry)
+    for file in hooks.documents:
+        yield from _refused(file, facts)
+
+
+def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
+    from hooklint.rules.entry_keys import effect, is_remark, meant, severity
+
+    unknown = {name: item for name, item in entry.items.items() if name not in _KNOWN and not is_remark(name, item)}
+    guesses = {name: meant(name) for name in unknown}
+    rivals = Counter(guess.key for guess in guesses.values() if guess)
+    for name, item in unknown.items():
+        if name == NESTED and not isinstance(item.node, Scalar):
+            continue  # entries inside an entry are a matter of shape
+        guess = guesses[name]
+        fix: Fix | str | None = None
+        if guess:
+            fix = _rename(file, (*hook.path, name), entry, item, guess.key, rivals[guess.key], guess.unit)
+        question = f"; did you mean {guess.key}" if guess else ""
+        yield Finding(
+            file.source,
+            item.key.span,
+            f"`{name}` is ignored in silence, for nanopi has no such key; {effect(name, item, hook, guess)}{question}",
+            f"did you mean {guess.key}" if guess else "ignored",
+            fixes=(fix,) if isinstance(fix, Fix) else (),
+            refused_fix=fix if isinstance(fix, str) else None,
+            severity=severity(name, item),
+        )
+
+
+def _rename(  # noqa: PLR0913, PLR0917  # all that a rename depends on
+    file: Loaded, path: KeyPath, entry: Table, item: Item, new: str, rivals: int, unit: int
+) -> Fix | str:
+    """The fix, or why there is none."""
+    from hooklint.rules.entry_keys import renamed
+
+    if new in entry.items:
+        return f"`{new}` is there already"
+    if rivals > 1:
+        return f"{rivals} keys of this entry may be meant as `{new}`"
+    wanted = next(field.wanted for field in HOOK.fields if field.name == new)
+    return renamed(file.document, path, item, new, wanted, unit)
+
+
+def _refused(file: Loaded, facts: Version) -> Iterator[Finding]:
+    """Keys of `[[extensions]]`, where the host is strict from 0.12 on."""
+    for refusal in file.refusals:
+        if refusal.kind == "unknown-field" and refusal.path[0] == EXTENSIONS:
+            yield _of_plugin(file, refusal, facts)
+
+
+def _of_plugin(file: Loaded, refusal: Refusal, facts: Version) -> Finding:
+    from hooklint.hosts.nearest import nearest
+    from hooklint.rules.entry_keys import renamed
+
+    fields = {field.name: field.wanted for field in _plugin(facts).fields}
+    name = str(refusal.path[-1])
+    entry = at_path(file.document.root, refusal.path[:-1])
+    if not isinstance(entry, Table):
+        said = f"a date stands where the table of a plugin belongs; {consequence(file.slot, facts)}"
+        return Finding(file.source, refusal.span, said, "no table", host_error=printed(refusal, facts))
+    near = nearest(name, fields)
+    fix: Fix | str | None = None
+    if near:
+        rivals = sum(nearest(other, fields) == near for other in entry.items if other not in fields)
+        if near in entry.items or rivals > 1:
+            fix = f"`{near}` is there already" if near in entry.items else f"{rivals} keys may be meant as `{near}`"
+        else:
+            fix = renamed(file.document, refusal.path, entry.items[name], near, fields[near])
+    question = f"; did you mean {near}" if near else f"; the keys of a plugin are {', '.join(fields)}"
+    return Finding(
+        file.source,
+        refusal.span,
+        f"nanopi {facts.name} has no key `{name}` for a plugin{question}; {consequence(file.slot, facts)}",
+        f"did you mean {near}" if near else "no such key",
+        fixes=(fix,) if isinstance(fix, Fix) else (),
+        host_error=printed(refusal, facts),
+        refused_fix=fix if isinstance(fix, str) else None,
+    )
+
+
+def _plugin(facts: Version) -> Struct:
+    wanted = next(field.wanted for field in facts.config.fields if field.name == EXTENSIONS)
+    assert isinstance(wanted, Sequence) and isinstance(wanted.of, Struct)  # noqa: S101, PT018  # so the schema says
+    return wanted.of

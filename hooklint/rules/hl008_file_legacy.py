@@ -1,0 +1,35 @@
+"""HL008 file-legacy: hooks in settings.toml, which the host reads for the sake of old files only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.rules.model import Finding, Fix, Safety, Severity
+from hooklint.rules.registry import rule
+from hooklint.source.span import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import Facts
+
+
+@rule("HL008", "file-legacy", Severity.INFO, hosts=("nanopi",), fix=Safety.UNSAFE)
+def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    """One finding for a file that has hooks, at its start; other settings in it are where they belong."""
+    for place, file in enumerate(hooks.documents):
+        if file.slot.kind == "settings" and any(hook.id[0] == file.slot for hook in hooks.hooks):
+            from hooklint.rules.legacy_move import move  # most configurations have no such file
+
+            fix = move(hooks, place)
+            # A reason is part of the advice: a move that nobody asked for is no fix that failed.
+            stay = "" if isinstance(fix, Fix) else f" (to be moved by hand: {fix})"
+            yield Finding(
+                file.source,
+                Span(0, 0),
+                f"settings.toml is kept for compatibility only, hooks belong in config.toml{stay}; "
+                "those here run after those of both config.toml",
+                "hooks in settings.toml",
+                fixes=(fix,) if isinstance(fix, Fix) else (),
+            )

@@ -1,0 +1,134 @@
+"""Measures what `docs/performance.md` states, as ratios of runs made in turn: `python -m tests.benchmarks.measure`."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hooklint.checking import check
+from hooklint.source.memory import MemoryWorld
+from hooklint.source.source import Source
+from hooklint.syntax.toml.parser import parse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).parents[2]
+SMALL = (
+    '# guard\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "~/.nanopi/hooks/guard-{0}.sh"\n'
+    'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "~/.nanopi/hooks/log-{0}.sh"\n'
+)
+ENTRY = (
+    '# guard {0}\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"   # only the shell\n'
+    'command = "~/.nanopi/hooks/guard-{0}.sh"\ntimeout = 5000\n\n'
+)
+SETTINGS = 'thinking_level = "high"\nhide_thinking = true\n\n[keybindings]\ntool_cancel = "esc"\n'
+INLINE = '[[hooks.input]]\ncommand = "a\\tb {0}"\nlist = [ {{ a = 1, b = "x" }}, 2.5, true ]\n'
+
+
+def process_seconds(command: list[str], folder: Path, home: Path) -> float:
+    """The processor time of one whole process, in seconds."""
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def seconds(action: Callable[[], object]) -> float:
+    """The time of one call, in seconds, with nothing left over from the last one."""
+    gc.collect()
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def in_turn(name: str, one: Callable[[], float], other: Callable[[], float], runs: int, limit: float | None) -> None:
+    """Measure both in turn and print the ratio of each pair."""
+    one(), other()
+    ratios = sorted(one() / other() for _ in range(runs))
+    bound = "" if limit is None else f"   limit {limit}"
+    print(f"{name:46} min {ratios[0]:.2f}  median {statistics.median(ratios):.2f}  max {ratios[-1]:.2f}{bound}")  # noqa: T201 - this is what it is for
+
+
+def start_up(runs: int) -> None:
+    """A clean check of four small files against the import of click, whole processes."""
+    with tempfile.TemporaryDirectory() as name:
+        home, project = Path(name, "home"), Path(name, "project")
+        for folder in (home, project):
+            (folder / ".nanopi").mkdir(parents=True)
+            (folder / ".nanopi/config.toml").write_text(SMALL.format(folder.name))
+            (folder / ".nanopi/settings.toml").write_text(SETTINGS)
+        python = sys.executable
+        for title, words in (("check", ("check",)), ("check --format json", ("check", "--format", "json"))):
+            command = [python, "-m", "hooklint", *words]
+            in_turn(
+                f"hooklint {title} / import click",
+                partial(process_seconds, command, project, home),
+                partial(process_seconds, [python, "-c", "import click"], project, home),
+                runs,
+                1.35,
+            )
+
+
+def reading(runs: int) -> None:
+    """Reading 1 MB against tomllib, in one process."""
+    for title, entry in (("a file of hooks", ENTRY), ("a file of inline tables", INLINE)):
+        text = "".join(entry.format(i) for i in range(1_000_000 // len(entry)))
+        data = text.encode()
+        source = Source(Path("config.toml"), data)
+        in_turn(
+            f"parse / tomllib.loads, {title}",
+            partial(seconds, partial(parse, source)),
+            partial(seconds, partial(tomllib.loads, text)),
+            runs,
+            2.5,
+        )
+
+
+def growth(runs: int) -> None:
+    """A check of twice as much against a check of once as much."""
+
+    def checked(times: int, entry: str) -> float:
+        data = "".join(entry.format(i) for i in range(times)).encode()
+        world = MemoryWorld({"/project/.nanopi/config.toml": data}, cwd="/project", home="/home")
+        return seconds(partial(check, world))
+
+    for title, entry in (
+        ("good hooks", ENTRY),
+        ("retired keys", ENTRY.replace("tool_execution_start", "pre_tool_use")),
+        ("bad lines", "a{0} = nope\n"),
+    ):
+        in_turn(
+            f"twice as many {title} / once",
+            partial(checked, 4000, entry),
+            partial(checked, 2000, entry),
+            runs,
+            2.3,
+        )
+
+
+def main() -> None:
+    """Print every ratio."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=11)
+    runs = parser.parse_args().runs
+    gc.disable()  # as the command line does
+    start_up(runs)
+    reading(runs)
+    growth(max(3, runs // 3))
+
+
+if __name__ == "__main__":
+    main()
