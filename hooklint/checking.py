@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.load import HOST, load
-from hooklint.hosts.nanopi.paths import FILES, FOLDER, project_slots, slot_of, slots
+from hooklint.hosts.nanopi.paths import FILES, FOLDER, SUFFIX, project_slots, slot_of, slots
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.facts import Facts
 from hooklint.rules.registry import load as load_rules
@@ -70,12 +70,13 @@ def configurations(
 
 
 def _projects(world: World, paths: Sequence[Path]) -> list[tuple[Slot, ...]]:
-    """The named files, those of one project together; the files of each project in a named folder."""
+    """The named files, those of one project together (and any of another name alone); each project in a folder."""
     found: dict[Path, dict[Path, Slot]] = {}
     for path in paths:
         full = world.cwd / path
         for slot in _named(world, full):
-            found.setdefault(slot.path.parent, {})[slot.path] = slot
+            group = slot.path.parent if slot.path.name in FILES.values() else slot.path
+            found.setdefault(group, {})[slot.path] = slot
     return [tuple(group.values()) for group in found.values()]
 
 
@@ -84,7 +85,8 @@ def _named(world: World, path: Path) -> Iterator[Slot]:
 
     info = world.stat(path)
     if info is None or not S_ISDIR(info.st_mode) or path.name in FILES.values():
-        yield slot_of(world, path)
+        if info is None or path.suffix == SUFFIX:
+            yield slot_of(world, path)
     elif path.name == FOLDER:
         yield from project_slots(world, path.parent)
     else:

@@ -264,3 +264,17 @@ def test_a_check_changes_nothing() -> None:
     before = machine.snapshot()
     check(machine)
     assert machine.snapshot() == before
+
+
+def test_a_file_of_another_format_is_not_read() -> None:
+    world = MemoryWorld({"/project/.nanopi/hooks/guard.sh": b"exit 0\n"}, cwd="/project", home="/home/user")
+    report = check(world, [Path("/project/.nanopi/hooks/guard.sh")])
+    assert (report.files, report.looked_for, report.diagnostics) == ((), (), ())
+
+
+def test_files_of_other_names_are_configurations_of_their_own() -> None:
+    entry = b'[[hooks.input]]\ncommand = "true"\n'
+    world = MemoryWorld({"/project/a.toml": entry, "/project/b.toml": entry}, cwd="/project", home="/home/user")
+    report = check(world, [Path("/project/a.toml"), Path("/project/b.toml")])
+    assert len(report.hook_sets) == 2
+    assert "duplicate-hook" not in {found.slug for found in report.diagnostics}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.nanopi.names import meaning
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import Loaded
     from hooklint.hosts.nanopi.versions import Version
-    from hooklint.syntax.document import Document, Entry, KeyPath
+    from hooklint.syntax.document import Document, Entry, KeyPath, Node
 
 HOOKS, EVENT = "hooks", "event"
 
@@ -32,10 +33,10 @@ def keyed(file: Loaded, facts: Version) -> Fix | str:
         return "it is not written with [[hooks]] headers"
     events: list[str] = []
     for table in flat.items:
-        event = _event(table, facts)
+        event = event_key(table, facts)
         if event is None:
             line = document.source.position(table.start).line
-            return f"the entry on line {line} names no event of nanopi"
+            return f"the entry on line {line} names no event of nanopi {facts.name}"
         if any(meaning(name, facts) for name in table.items):
             return "some entries have the event in the key already; whose they are is not plain"
         events.append(event)
@@ -48,9 +49,9 @@ def keyed(file: Loaded, facts: Version) -> Fix | str:
     return Fix("put each event into its header", Safety.UNSAFE, edits, (Put(file.slot.path, (HOOKS,), lists),))
 
 
-def _event(table: Table, facts: Version) -> str | None:
-    """The key of today for the event that the entry names; a near miss is none."""
-    named = table.get(EVENT)
+def event_key(entry: Node | None, facts: Version) -> str | None:
+    """The key that this version has for the event that a flat entry names inside; a near miss is none."""
+    named = entry.get(EVENT) if isinstance(entry, Table) else None
     if not isinstance(named, Scalar) or named.kind != "string":
         return None
     meant = meaning(str(named.value), facts)
@@ -104,7 +105,9 @@ def lifted(document: Document, path: KeyPath) -> Fix | str:
 
 
 def _next_header(document: Document, after: int) -> Entry | None:
-    return next((entry for entry in document.entries if entry.span.start > after and entry.kind != "pair"), None)
+    first = bisect_right(document.entries, after, key=lambda entry: entry.span.start)
+    behind = (document.entries[place] for place in range(first, len(document.entries)))
+    return next((entry for entry in behind if entry.kind != "pair"), None)
 
 
 def _is_pair(table: Table) -> Iterator[bool]:

@@ -40,6 +40,28 @@ _WORDS = {
     "extend": "what has a plain value cannot be extended by a dotted key or a header",
 }
 
+_LABELS = {
+    "lone-cr": "stray carriage return",
+    "control": "control character",
+    "unclosed-string": "no closing quote",
+    "unclosed-multiline": "never closed",
+    "unclosed-array": "never closed",
+    "escape": "not an escape",
+    "number-range": "out of range",
+    "number": "no number",
+    "date": "no date or time",
+    "value": "no value",
+    "equals": "no `=`",
+    "key": "no key",
+    "trailing": "end of line expected",
+    "header": "not closed",
+    "array": "`,` or `]` expected",
+    "inline-table": "`}` expected",
+    "depth": "too deep",
+    "extend": "not extendable",
+    "duplicate": "second time",
+}
+
 _good_escape = re.compile(rb"\\(?:[bfnrt\"\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\Z)").search
 
 
@@ -55,7 +77,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                     file.source,
                     refusal.span,
                     f"{_words(file, refusal)}; {consequence(file.slot, facts)}",
-                    refusal.wanted.replace("-", " "),
+                    _LABELS.get(refusal.wanted, ""),
                     fixes=(fix,) if fix else (),
                     host_error=printed(refusal, facts),
                     refused_fix=None if fix else "only its author knows what was meant",

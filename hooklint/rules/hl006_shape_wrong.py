@@ -104,7 +104,9 @@ def _header(file: Loaded, refusal: Refusal) -> Entry | None:
 def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> str:
     name = ".".join(_right_names(refusal.path, facts))
     if _is_bare(refusal.path):
-        event = _named_event(file, refusal, facts)
+        from hooklint.rules.flat_hooks import event_key
+
+        event = event_key(at_path(file.document.root, refusal.path), facts)
         example = f"[[{name}.{event}]]" if event else f"[[{name}.session_start]] (or another event)"
         return f"the event belongs in the key: write {example}, not [[{name}]]"
     if isinstance(refusal.path[-1], int):
@@ -114,13 +116,6 @@ def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version)
     if header is None:
         return f"`{name}` is a list of tables: write [[{name}]] above each of them"
     return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
-
-
-def _named_event(file: Loaded, refusal: Refusal, facts: Version) -> str | None:
-    """The event that a flat entry names inside, as ought to be written."""
-    named = at_path(file.document.root, (*refusal.path, "event"))
-    meant = meaning(str(named.value), facts) if isinstance(named, Scalar) else None
-    return meant.event if meant and meant.how != "slip" else None
 
 
 def _is_bare(path: KeyPath) -> bool:

@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal
+    from hooklint.hosts.nanopi.schema import Wanted
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
-    from hooklint.syntax.document import Item, KeyPath
+    from hooklint.syntax.document import KeyPath
 
 EXTENSIONS, NESTED = "extensions", "hooks"
 
-_KNOWN = frozenset(field.name for field in HOOK.fields)
+_WANTED = {field.name: field.wanted for field in HOOK.fields}
+_KNOWN = _WANTED.keys()
 
 
 @rule("HL007", "key-unknown", Severity.ERROR, hosts=("nanopi",), fix=Safety.UNSAFE)
@@ -51,7 +53,8 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
         guess = guesses[name]
         fix: Fix | str | None = None
         if guess:
-            fix = _rename(file, (*hook.path, name), entry, item, guess.key, rivals[guess.key], guess.unit)
+            path, rivals_here = (*hook.path, name), rivals[guess.key]
+            fix = _rename(file, path, entry, guess.key, _WANTED[guess.key], rivals_here, guess.unit)
         question = f"; did you mean {guess.key}" if guess else ""
         yield Finding(
             file.source,
@@ -65,7 +68,7 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
 
 
 def _rename(  # noqa: PLR0913, PLR0917  # all that a rename depends on
-    file: Loaded, path: KeyPath, entry: Table, item: Item, new: str, rivals: int, unit: int
+    file: Loaded, path: KeyPath, entry: Table, new: str, wanted: Wanted, rivals: int, unit: int = 1
 ) -> Fix | str:
     """The fix, or why there is none."""
     from hooklint.rules.entry_keys import renamed
@@ -74,41 +77,52 @@ def _rename(  # noqa: PLR0913, PLR0917  # all that a rename depends on
         return f"`{new}` is there already"
     if rivals > 1:
         return f"{rivals} keys of this entry may be meant as `{new}`"
-    wanted = next(field.wanted for field in HOOK.fields if field.name == new)
-    return renamed(file.document, path, item, new, wanted, unit)
+    return renamed(file.document, path, entry.items[str(path[-1])], new, wanted, unit)
 
 
 def _refused(file: Loaded, facts: Version) -> Iterator[Finding]:
     """Keys of `[[extensions]]`, where the host is strict from 0.12 on."""
+    plugins: dict[KeyPath, list[Refusal]] = {}
     for refusal in file.refusals:
         if refusal.kind == "unknown-field" and refusal.path[0] == EXTENSIONS:
-            yield _of_plugin(file, refusal, facts)
+            plugins.setdefault(refusal.path[:-1], []).append(refusal)
+    for path, refusals in plugins.items():
+        plugin = at_path(file.document.root, path)
+        if isinstance(plugin, Table):
+            yield from _of_plugin(file, plugin, refusals, facts)
+        else:
+            yield from (_finding(file, refusal, facts, _NO_TABLE, "no table") for refusal in refusals)
 
 
-def _of_plugin(file: Loaded, refusal: Refusal, facts: Version) -> Finding:
+_NO_TABLE = "a date stands where the table of a plugin belongs"
+
+
+def _of_plugin(file: Loaded, plugin: Table, refusals: list[Refusal], facts: Version) -> Iterator[Finding]:
     from hooklint.hosts.nearest import nearest
-    from hooklint.rules.entry_keys import renamed
 
     fields = {field.name: field.wanted for field in _plugin(facts).fields}
-    name = str(refusal.path[-1])
-    entry = at_path(file.document.root, refusal.path[:-1])
-    if not isinstance(entry, Table):
-        said = f"a date stands where the table of a plugin belongs; {consequence(file.slot, facts)}"
-        return Finding(file.source, refusal.span, said, "no table", host_error=printed(refusal, facts))
-    near = nearest(name, fields)
-    fix: Fix | str | None = None
-    if near:
-        rivals = sum(nearest(other, fields) == near for other in entry.items if other not in fields)
-        if near in entry.items or rivals > 1:
-            fix = f"`{near}` is there already" if near in entry.items else f"{rivals} keys may be meant as `{near}`"
-        else:
-            fix = renamed(file.document, refusal.path, entry.items[name], near, fields[near])
-    question = f"; did you mean {near}" if near else f"; the keys of a plugin are {', '.join(fields)}"
+    names = [str(refusal.path[-1]) for refusal in refusals]
+    guesses = {name: nearest(name, fields) for name in names}
+    rivals = Counter(guesses.values())
+    for name, refusal in zip(names, refusals, strict=True):
+        near = guesses[name]
+        said = f"nanopi {facts.name} has no key `{name}` for a plugin"
+        if near is None:
+            keys = ", ".join(fields)
+            yield _finding(file, refusal, facts, f"{said}; the keys of a plugin are {keys}", "no such key")
+            continue
+        fix = _rename(file, refusal.path, plugin, near, fields[near], rivals[near])
+        yield _finding(file, refusal, facts, f"{said}; did you mean {near}", f"did you mean {near}", fix)
+
+
+def _finding(  # noqa: PLR0913, PLR0917  # what a finding is made of
+    file: Loaded, refusal: Refusal, facts: Version, words: str, label: str, fix: Fix | str | None = None
+) -> Finding:
     return Finding(
         file.source,
         refusal.span,
-        f"nanopi {facts.name} has no key `{name}` for a plugin{question}; {consequence(file.slot, facts)}",
-        f"did you mean {near}" if near else "no such key",
+        f"{words}; {consequence(file.slot, facts)}",
+        label,
         fixes=(fix,) if isinstance(fix, Fix) else (),
         host_error=printed(refusal, facts),
         refused_fix=fix if isinstance(fix, str) else None,

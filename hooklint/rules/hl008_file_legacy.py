@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
+from hooklint.rules.same_files import repeats
 from hooklint.source.span import Span
 
 if TYPE_CHECKING:
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 
 
 @rule("HL008", "file-legacy", Severity.INFO, hosts=("nanopi",), fix=Safety.UNSAFE)
-def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """One finding for a file that has hooks, at its start; other settings in it are where they belong."""
+    with_hooks = {hook.id[0] for hook in hooks.hooks if hook.id[0].kind == "settings"}
+    again = repeats(hooks, facts.world) if with_hooks else {}
     for place, file in enumerate(hooks.documents):
-        if file.slot.kind == "settings" and any(hook.id[0] == file.slot for hook in hooks.hooks):
+        if file.slot in with_hooks and file.slot not in again:
             from hooklint.rules.legacy_move import move  # most configurations have no such file
 
             fix = move(hooks, place)

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from hooklint.source.world import World
 
 _INSIDE = (
-    *("hooks.toml", "hooks.json", "hooks.yaml", "hooks.yml", "hook.toml", "config.hooks.toml"),
-    *("config.json", "config.yaml", "config.yml", "config.tml", "Config.toml", "CONFIG.toml", "config.toml.txt"),
-    *("settings.json", "settings.yaml", "settings.yml", "Settings.toml", "nanopi.toml"),
-    *("config.local.toml", "settings.local.toml", "settings.local.json"),
-    *("hooks/hooks.toml", "hooks/hooks.json", "hooks/config.toml"),
+    *("hooks.toml", "hooks.json", "hooks.yaml", "hooks.yml", "hooks/hooks.toml", "hooks/hooks.json"),
+    *("config.json", "config.yaml", "config.yml", "Config.toml", "config.local.toml", "settings.json", "nanopi.toml"),
 )
-_BESIDE = ("nanopi.toml", ".nanopi.toml", "nanopi.json", ".nanopi.json")
-_AT_HOME = (".config/nanopi/config.toml", ".config/nanopi/settings.toml", ".config/nanopi/hooks.toml")
-"""Names that people try: in the configuration folder, beside it, and in the home folder."""
+_BESIDE = ("nanopi.toml", ".nanopi.toml", "nanopi.json")
+_OTHER_HOME, _IN_OTHER_HOME = ".config/nanopi", ("config.toml", "settings.toml", "hooks.toml")
+"""Names that people try: in the configuration folder, beside it, and where other programs have theirs.
+
+Each costs a look at the disk in every check, so they are few.
+"""
 
 
 @rule("HL009", "file-not-read", Severity.WARNING, hosts=("nanopi",))
@@ -61,17 +61,17 @@ def _candidates(hooks: HookSet, world: World) -> Iterator[Path]:
     for (folder, scope), files in folders.items():
         if files < len(FILES) or folder in projects:
             continue
-        if _is_folder(world, folder):
-            yield from (folder / name for name in _INSIDE)
+        yield from _within(world, folder, _INSIDE)
         if folder.name == FOLDER:
             yield from (folder.parent / name for name in _BESIDE)
-            if scope == "global":
-                yield from (folder.parent / name for name in _AT_HOME)
+        if folder.name == FOLDER and scope == "global":
+            yield from _within(world, folder.parent / _OTHER_HOME, _IN_OTHER_HOME)
 
 
-def _is_folder(world: World, path: Path) -> bool:
-    info = world.stat(path)
-    return info is not None and S_ISDIR(info.st_mode)
+def _within(world: World, folder: Path, names: tuple[str, ...]) -> Iterator[Path]:
+    info = world.stat(folder)
+    if info is not None and S_ISDIR(info.st_mode):
+        yield from (folder / name for name in names)
 
 
 def _unread(world: World, path: Path, read: list[Path]) -> Source | None:

@@ -33,7 +33,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 yield Finding(
                     file.source,
                     grant.node.span,
-                    f"`{grant.name}` is renamed to {new} in v0.12; the plugin is not granted it and never gets the event",
+                    f"`{grant.name}` is renamed to {new} in v0.12; the plugin is not granted it, so it never gets it",
                     f"rename to {new}",
                     fixes=(_renaming(file, grant, new),),
                     host_error=report(grant.name),

@@ -33,8 +33,9 @@ _PLAIN = {"cat", "cd", "cp", "date", "echo", "gzip", "logger", "mkdir", "mv", "p
 _PLAIN |= {"touch", "true", ":", "exit"}
 """Programs that take no decision on what they are given."""
 
-_may_decide = re.compile(r"NANOPI|reason|quit|startup|[`(){}\[\]*?!\n\\]|<<|(?<!\d)<(?!/dev/null)|\$\(").search
-_joins = re.compile(r"&&|\|\||[;|&]").fullmatch
+# Compiled when first used: start-up does without.
+_MAY_DECIDE = r"NANOPI|reason|quit|startup|[`(){}\[\]*?!\n\\]|<(?!/dev/null)"
+_JOINS = r"[;|&]+"
 
 
 @rule("HL107", "event-frequency", Severity.INFO, hosts=("nanopi",), since="0.12")
@@ -45,20 +46,23 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
         return
     files = {file.slot: file for file in hooks.documents}
     for hook in hooks.hooks:
-        if hook.event in _WORDS and hook.type.value == DEFAULT_TYPE and matches_all(hook.matcher.value):
-            if _is_costly(hook.command.value or ""):
-                file = files[hook.id[0]]
-                yield Finding(file.source, _header(file, hook), _WORDS[hook.event], "at every change of session")
+        if hook.event in _WORDS and _fires_each_time(hook) and _is_costly(hook.command.value or ""):
+            file = files[hook.id[0]]
+            yield Finding(file.source, _header(file, hook), _WORDS[hook.event], "at every change of session")
+
+
+def _fires_each_time(hook: Hook) -> bool:
+    return hook.type.value == DEFAULT_TYPE and matches_all(hook.matcher.value)
 
 
 def _is_costly(command: str) -> bool:
     """Whether the command is a row of plain programs, one of them costly, none of which can test the payload."""
-    programs = None if _may_decide(command) else _programs(command)
-    return bool(programs) and programs <= _COSTLY | _PLAIN and not programs.isdisjoint(_COSTLY)
+    programs = set() if re.search(_MAY_DECIDE, command) else _programs(command)
+    return programs <= _COSTLY | _PLAIN and not programs.isdisjoint(_COSTLY)
 
 
-def _programs(command: str) -> set[str] | None:
-    """The first word of each simple command, or None where the shell's words cannot be told."""
+def _programs(command: str) -> set[str]:
+    """The first word of each simple command; none where the shell's words cannot be told."""
     from shlex import shlex  # slow to import, and rarely needed
 
     words = shlex(command, posix=True, punctuation_chars=True)
@@ -67,8 +71,8 @@ def _programs(command: str) -> set[str] | None:
     try:
         written = list(words)
     except ValueError:
-        return None
-    starts = [0, *(i + 1 for i, word in enumerate(written) if _joins(word))]
+        return set()
+    starts = [0, *(i + 1 for i, word in enumerate(written) if re.fullmatch(_JOINS, word))]
     return {written[i] for i in starts if i < len(written)}
 
 

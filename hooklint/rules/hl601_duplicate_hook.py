@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from hooklint.hosts.nanopi.same_command import as_run
 from hooklint.hosts.nanopi.schema import DEFAULT_TYPE
 from hooklint.hosts.nanopi.simple_matchers import hits, matches_all, subjects
-from hooklint.rules.dropping import dropping
 from hooklint.rules.model import Finding, Related, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.rules.same_files import repeats
@@ -33,27 +32,33 @@ class _Run(NamedTuple):
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Each entry whose command an earlier one runs for the same event, wherever it is certain that both fire."""
     files = {file.slot: file for file in hooks.documents}
+    for group in _groups(hooks, facts).values():
+        same = _Earlier()
+        for run in _runs(group, hooks.target) if len(group) > 1 else ():
+            first = same.met_by(run)
+            if first is not None:
+                yield _finding(files[run.hook.id[0]], run, files[first.hook.id[0]], first)
+            same.add(run)
+
+
+def _groups(hooks: HookSet, facts: Facts) -> dict[tuple[str, str], list[Hook]]:
+    """The entries of one event and command each, in the order in which the host runs them."""
     again = repeats(hooks, facts.world)
-    earlier: dict[tuple[str, str], _Earlier] = {}
-    for run in _runs(hooks):
-        command = as_run(run.hook.command.value or "")
-        if not command or run.hook.id[0] in again:
-            continue
-        same = earlier.setdefault((run.hook.event, command), _Earlier())
-        first = same.met_by(run)
-        if first is not None:
-            yield _finding(files[run.hook.id[0]], run, files[first.hook.id[0]], first)
-        same.add(run)
+    groups: dict[tuple[str, str], list[Hook]] = {}
+    for hook in hooks.hooks:
+        command = as_run(hook.command.value or "")
+        if command and hook.type.value == DEFAULT_TYPE and hook.id[0] not in again:
+            groups.setdefault((hook.event, command), []).append(hook)
+    return groups
 
 
-def _runs(hooks: HookSet) -> Iterator[_Run]:
-    """The entries that the host runs, in its order; not those whose matcher hits nothing, for they run never."""
-    for number, hook in enumerate(hooks.hooks):
-        if hook.type.value == DEFAULT_TYPE:
-            names = subjects(hook.event, hooks.target)
-            reach = None if names is None else hits(hook.matcher.value, names)
-            if reach != ():
-                yield _Run(number, hook, reach)
+def _runs(group: list[Hook], target: str) -> Iterator[_Run]:
+    """Those whose matcher hits something, as far as one can tell; the others run never."""
+    names = subjects(group[0].event, target)
+    for number, hook in enumerate(group):
+        reach = None if names is None else hits(hook.matcher.value, names)
+        if reach != ():
+            yield _Run(number, hook, reach)
 
 
 class _Earlier:
@@ -106,6 +111,8 @@ def _finding(file: Loaded, run: _Run, first_file: Loaded, first: _Run) -> Findin
 
 def _removal(file: Loaded, here: Hook, there: Hook) -> Fix | None:
     """The later entry can go where the earlier one fires whenever it does, and has as long for it."""
+    from hooklint.rules.dropping import dropping  # only where there is one to drop
+
     covered = matches_all(there.matcher.value) or here.matcher.value == there.matcher.value
     return dropping(file, here) if covered and here.timeout.value == there.timeout.value else None
 

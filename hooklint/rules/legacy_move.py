@@ -117,7 +117,7 @@ def _cannot_take(config: Document, settings: Document) -> str | None:
 def _out_of_order(hooks: HookSet, settings: Loaded, between: tuple[Loaded, ...]) -> str | None:
     """Hooks may not pass over those that run before them today and would run after them then."""
     moved = {hook.event for hook in hooks.hooks if hook.id[0] == settings.slot}
-    passed = {file.slot for file in between if file.slot.path != settings.slot.path}
+    passed = {file.slot for file in between}
     for hook in hooks.hooks:
         if hook.id[0] in passed and hook.event in moved:
             where = f"{hook.id[0].scope} {hook.id[0].path.name}"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from hooklint.source.source import Source
 
-_statement = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t]*[^#\s{}]", re.MULTILINE).search
+_statement = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t{\[]*[^#/\s{}\[\]]", re.MULTILINE).search
 _yaml_hooks = re.compile(rb"^hooks[ \t]*:", re.MULTILINE).search
 
 

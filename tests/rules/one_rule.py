@@ -29,7 +29,9 @@ class Said(NamedTuple):
     severity: str
 
 
-def machine(files: str | Mapping[str, Content], *, cwd: str = "/project", env: dict[str, str] | None = None) -> MemoryWorld:
+def machine(
+    files: str | Mapping[str, Content], *, cwd: str = "/project", env: dict[str, str] | None = None
+) -> MemoryWorld:
     """A text alone is the user's config.toml."""
     tree: Mapping[str, Content] = {CONFIG: files.encode()} if isinstance(files, str) else files
     return MemoryWorld(tree, home=HOME, cwd=cwd, env=env)

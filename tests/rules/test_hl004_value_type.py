@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.trial import CONFIG, SETTINGS, Finding, Place, diagnose, findings, mend, only
+from tests.rules.trial import CONFIG, PROJECT_CONFIG, SETTINGS, Finding, Place, diagnose, findings, mend, only, seen
 
 HOOK = "[[hooks.input]]\ncommand = 'a'\n"
 
@@ -180,6 +180,44 @@ def test_values_elsewhere(text: str, place: Place, words: str, said: str) -> Non
     assert found.message.startswith(f"{words}; " if "one of" not in words else words)
     assert (found.label, found.fixes) == (said, ())
     assert (found.host_error or "").endswith(f"\n{said}\n")
+
+
+@pytest.mark.parametrize(("name", "end"), [("bahs", 5), ("Bash", 5), ('"a b"', 6), ("agent", 6)])
+def test_names_that_are_no_tools(name: str, end: int) -> None:
+    text = f"[tool_exec_overrides]\n{name} = 'parallel'\n"
+    assert findings(text, PROJECT_CONFIG) == [Finding("HL004", (2, 1, 2, end), "error")]
+    found = only(text, PROJECT_CONFIG)
+    assert found.message.startswith(f"`{name.strip(chr(34))}` is no built-in tool; ")
+    assert found.message.endswith(" bash, edit, find, grep, ls, read, write; nanopi 0.12 refuses to start")
+    assert (found.label, found.fixes) == ("not a built-in tool", ())
+    assert (found.host_error or "").startswith(
+        f"error: failed to parse TOML in {CONFIG}: [tool_exec_overrides] names `{name.strip(chr(34))}`, which is not a "
+    )
+
+
+def test_each_name_is_said_with_the_text_for_it_alone() -> None:
+    found = diagnose("[tool_exec_overrides]\nbahs = 'parallel'\nread = 'parallel'\nreed = 'sequential'\n")
+    assert [seen(one).place for one in found] == [(2, 1, 2, 5), (4, 1, 4, 5)]
+    assert ["`bahs`, which is not" in (one.host_error or "") for one in found] == [True, False]
+    assert ["`reed`, which is not" in (one.host_error or "") for one in found] == [False, True]
+
+
+def test_names_that_are_tools() -> None:
+    text = "".join(f"{name} = 'parallel'\n" for name in ("bash", "edit", "find", "grep", "ls", "read", "write"))
+    assert findings(f"[tool_exec_overrides]\n{text}") == []
+    assert findings(f"[tool_exec_overrides]\n{text}agent = 'parallel'\n", target="0.13") == []
+    assert findings("[tool_exec_overrides]\nbahs = 'parallel'\n", target="0.11") == []
+
+
+def test_zeros_for_agents() -> None:
+    text = "[agent]\nmax_live = 3\ntimeout_secs = 0\n"
+    assert findings(text) == []
+    (found,) = diagnose(text, PROJECT_CONFIG, "0.13")
+    assert seen(found) == Finding("HL004", (3, 16, 3, 17), "error")
+    assert found.message == "`timeout_secs` must be at least 1; nanopi 0.13 refuses to start"
+    assert found.host_error == (
+        f"error: failed to parse TOML in {CONFIG}: [agent] timeout_secs must be at least 1 (0 would disable agents)\n"
+    )
 
 
 def test_all_wrong_values_in_one_run() -> None:

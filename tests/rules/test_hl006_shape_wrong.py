@@ -16,6 +16,9 @@ SAID = "invalid type: map, expected a sequence"
         pytest.param("[[hooks.input]]\ncommand = '''\n[hooks.input]\n'''\n", id="string"),
         pytest.param("[hook.input]\n[other.hooks]\n[[others.hooks]]\n[input]\n", id="other tables"),
         pytest.param(f"[[hooks.input]]\n{HOOK}[hooks.input.env]\n", id="child table of an entry"),
+        pytest.param(f"[[hooks.input]]\n{HOOK}hooks = []\n", id="an empty list in an entry"),
+        pytest.param(f"[[hooks.input]]\n{HOOK}hooks = ['~/a.sh']\n", id="a list of names in an entry"),
+        pytest.param(f"[[hooks.input]]\n{HOOK}[hooks.input.note.hooks]\n{HOOK}", id="further down"),
         pytest.param("[hooks]\n", id="the section itself"),
         pytest.param("[hooks]\ninput = [{command = 'a'}]\n", id="inline list"),
         pytest.param("[[extensions]]\n", id="extensions"),
@@ -136,7 +139,7 @@ def test_only_brackets_change(dress: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param(f"[[hooks]]\nevent = 'input'\n{HOOK}", id="the event is the author's to name"),
+        pytest.param(f"[[hooks]]\n{HOOK}", id="the event is the author's to name"),
         pytest.param("[hooks]\ninput = {command = 'a'}\n", id="inline table"),
         pytest.param("hooks.input.command = 'a'\n", id="dotted keys"),
         pytest.param("[skills.disabled]\n", id="a list of plain values"),
@@ -166,3 +169,126 @@ def test_old_name_and_wrong_brackets_are_both_mended() -> None:
     mended, applied = mend(f"[hooks.pre_tool_use]\n{HOOK}")
     assert mended.decode() == f"[[hooks.tool_execution_start]]\n{HOOK}"
     assert loading(applied.report) == ()
+
+
+FLAT: list[tuple[str, str]] = [
+    (f"[[hooks]]\nevent = 'input'\n{HOOK}", f"[[hooks.input]]\n{HOOK}"),
+    (
+        f"# one\n[[ hooks ]] # h\n{HOOK}event = 'turn_end' # e\n\n[[hooks]]\nevent='input'\n{HOOK}",
+        f"# one\n[[ hooks.turn_end ]] # h\n{HOOK}# e\n\n[[hooks.input]]\n{HOOK}",
+    ),
+    (
+        f"[[hooks]]\nevent = 'input'\n{HOOK}[[hooks]]\nevent = \"input\"\ncommand = 'b'\n[hooks.note]\nevent = 'x'\n",
+        f"[[hooks.input]]\n{HOOK}[[hooks.input]]\ncommand = 'b'\n[hooks.input.note]\nevent = 'x'\n",
+    ),
+    (f"[['hooks']]\nevent = 'PreToolUse'\n{HOOK}", f"[['hooks'.tool_execution_start]]\n{HOOK}"),
+    (f"[[hooks]]\r\nevent = 'pre_tool_use'\r\n{HOOK}", f"[[hooks.tool_execution_start]]\r\n{HOOK}"),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), FLAT)
+def test_the_event_goes_into_the_header(before: str, after: str) -> None:
+    mended, applied = mend(before, unsafe=True)
+    assert mended.decode() == after
+    assert (applied.applied, applied.refused, loading(applied.report)) == (1, (), ())
+    assert mend(before)[0].decode() == before
+
+
+def test_an_old_host_keeps_its_own_names() -> None:
+    text = f"[[hooks]]\nevent = 'user_prompt_submit'\n{HOOK}"
+    assert "write [[hooks.user_prompt_submit]], not" in only(text, target="0.11").message
+    assert mend(text, target="0.11", unsafe=True)[0].decode() == f"[[hooks.user_prompt_submit]]\n{HOOK}"
+    assert mend(text, target="0.12", unsafe=True)[0].decode() == f"[[hooks.input]]\n{HOOK}"
+    assert only(f"[[hooks]]\nevent = 'input'\n{HOOK}", target="0.11").refused_fix == (
+        "the entry on line 1 names no event of nanopi 0.11"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"[[hooks]]\nevent = 'Stop'\n{HOOK}", "the entry on line 1 names no event of nanopi 0.12"),
+        (f"[[hooks]]\nevent = 'input'\n{HOOK}\n[[hooks]]\n{HOOK}", "the entry on line 5 names no event of nanopi 0.12"),
+        (f"[[hooks]]\nevent = 'imput'\n{HOOK}", "the entry on line 1 names no event of nanopi 0.12"),
+        (f"[[hooks]]\nevent = ['input']\n{HOOK}", "the entry on line 1 names no event of nanopi 0.12"),
+        ("hooks = [{event = 'input', command = 'a'}]\n", "it is not written with [[hooks]] headers"),
+        (
+            f"[[hooks]]\nevent = 'input'\n{HOOK}[[hooks.turn_end]]\n{HOOK}",
+            "some entries have the event in the key already; whose they are is not plain",
+        ),
+        (f"a =\n[[hooks]]\nevent = 'input'\n{HOOK}", "the file must be readable first"),
+        ("[hooks]\ninput = {command = 'a'}\n", "only a [table] header of its own can get double brackets"),
+    ],
+)
+def test_what_is_not_plain_says_why(text: str, reason: str) -> None:
+    (found,) = [one for one in diagnose(text) if one.code == "HL006"]
+    assert (found.fixes, found.refused_fix) == ((), reason)
+    assert mend(text, unsafe=True)[0].decode() == text
+
+
+@pytest.mark.parametrize(
+    ("event", "header"),
+    [
+        ("turn_end", "write [[hooks.turn_end]], not [[hooks]]"),
+        ("Stop", "write [[hooks.session_start]] (or another event), not [[hooks]]"),
+    ],
+)
+def test_the_event_inside_is_read(event: str, header: str) -> None:
+    assert header in only(f"[[hooks]]\nevent = '{event}'\n{HOOK}").message
+
+
+NESTED: list[tuple[str, Place]] = [
+    ("[[hooks.input]]\n[[hooks.input.hooks]]\ncommand = 'a'\n", (2, 15, 2, 20)),
+    ("[[hooks.input]]\nhooks = [{type = 'command', command = 'a'}]\n", (2, 1, 2, 6)),
+    ("[[hooks.input]]\n[hooks.input.hooks]\ncommand = 'a'\n", (2, 14, 2, 19)),
+    ("[hooks]\ninput = [{hooks = [{command = 'a'}]}]\n", (2, 11, 2, 16)),
+]
+
+
+@pytest.mark.parametrize(("text", "place"), NESTED)
+def test_hooks_inside_a_hook(text: str, place: Place) -> None:
+    found = [one for one in findings(text) if one.code == "HL006"]
+    assert found == [Finding("HL006", place, "error")]
+    assert [one.code for one in diagnose(text)].count("HL005") == 1
+    (said,) = [one for one in diagnose(text) if one.code == "HL006"]
+    assert "nanopi has no hooks inside a hook and ignores these in silence" in said.message
+    assert said.host_error is None
+
+
+def test_hooks_inside_a_hook_that_has_a_command_are_lost() -> None:
+    assert findings(f"[[hooks.input]]\n{HOOK}[[hooks.input.hooks]]\ncommand = 'b'\n") == [
+        Finding("HL006", (3, 15, 3, 20), "error")
+    ]
+
+
+def test_one_hook_inside_becomes_the_hook() -> None:
+    outer, inner = "[[hooks.turn_end]]\nmatcher = '^1$' # m\n\n", "  type = 'command'\n  command = 'b'\n\n"
+    others = "[[hooks.input]]\ncommand = 'c'\n"
+    before = f"{outer}  [[hooks.turn_end.hooks]] # h\n{inner}{others}"
+    after = f"{outer}# h\n{inner}{others}"
+    mended, applied = mend(before, unsafe=True)
+    assert mended.decode() == after
+    assert (applied.refused, loading(applied.report)) == ((), ())
+    assert mend(before)[0].decode() == before
+
+
+INNER = "[[hooks.input.hooks]]\ncommand = 'a'\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (f"[[hooks.input]]\n{INNER}{INNER}", "only one hook, below a header of its own"),
+        ("[[hooks.input]]\nhooks = [{command = 'a'}]\n", "only one hook, below a header of its own"),
+        (f"[[hooks.input]]\n{HOOK}{INNER}", "both have the key `command`"),
+        (f"[[hooks.input]]\n{INNER}timeout = 5\n", "its timeout may be in seconds"),
+        (f"[[hooks.input]]\n[hooks.input.note]\n{INNER}", "other tables stand between the two, or inside"),
+        (f"[[hooks.input]]\n{INNER}[hooks.input.hooks.note]\n", "other tables stand between the two, or inside"),
+        (f"[[hooks.input]]\n{INNER}[x]\na =\n", "the file must be readable first"),
+    ],
+)
+def test_hooks_that_cannot_be_lifted_say_why(text: str, reason: str) -> None:
+    (found,) = [one for one in diagnose(text) if one.code == "HL006"]
+    assert found.fixes == ()
+    assert (found.refused_fix or "").startswith(reason)
+    assert mend(text, unsafe=True)[0].decode() == text

@@ -22,7 +22,11 @@ OLD = "[[extensions]]\nevents = ['pre_tool_use']\n"
         pytest.param("[[extensions]]\npath = 'pre_tool_use'\n", "0.12", id="another key"),
         pytest.param("[[extensions]]\nevents = []\n", "0.12", id="no grants"),
         pytest.param("[[extensions]]\nevents = ['tool_execution_start']\n", "0.12", id="new name"),
-        pytest.param("[[extensions]]\nevents = ['PreToolUse', 'pre_tool_us']\n", "0.12", id="other spellings are HL105"),
+        pytest.param(
+            "[[extensions]]\nevents = ['PreToolUse', 'PRE_TOOL_USE', 'pre_tool_us']\n",
+            "0.12",
+            id="other spellings are HL105",
+        ),
         pytest.param("[[extensions]]\nallow_tools = ['pre_tool_use']\n", "0.12", id="another list"),
         pytest.param("[[extensions]]\nevents = 'pre_tool_use'\n", "0.12", id="no list, which is HL004"),
         pytest.param("[extensions]\nevents = ['pre_tool_use']\n", "0.12", id="no list of plugins, which is HL006"),
@@ -51,7 +55,7 @@ SPELLINGS: dict[str, tuple[str, list[Place]]] = {
         "[[extensions]]\nevents = ['OLD']\n[[extensions]]\npath = 'OLD'\nevents = ['input', 'OLD']\n",
         [(2, 11, 2, 25), (5, 20, 5, 34)],
     ),
-    "long quotes": ('[[extensions]]\nevents = ["""OLD""", \'\'\'OLD\'\'\']\n', [(2, 11, 2, 29), (2, 31, 2, 49)]),
+    "long quotes": ("[[extensions]]\nevents = [\"\"\"OLD\"\"\", '''OLD''']\n", [(2, 11, 2, 29), (2, 31, 2, 49)]),
     "entry as a list": (
         "extensions = [['p', 1, true, true, true, true, [], true, [], ['OLD']]]\n",
         [(1, 63, 1, 77)],
@@ -74,7 +78,11 @@ def test_place_and_bytes(text: str, wanted: list[Place], end: str) -> None:
 @pytest.mark.parametrize(("old", "new"), RETIRED.items())
 def test_what_is_said(old: str, new: str) -> None:
     diagnostic = one("HL104", OLD.replace("pre_tool_use", old))
-    assert (diagnostic.slug, str(diagnostic.severity), diagnostic.label) == ("grant-retired", "error", f"rename to {new}")
+    assert (diagnostic.slug, str(diagnostic.severity), diagnostic.label) == (
+        "grant-retired",
+        "error",
+        f"rename to {new}",
+    )
     assert diagnostic.message.startswith(f"`{old}` is renamed to {new} in v0.12; ")
     assert diagnostic.host_error == f'unknown event "{old}" — did you mean "{new}"? (see docs/v0.12-events.md §2.1)'
     assert [(str(one.safety), one.title) for one in diagnostic.fixes] == [("safe", f"rename to {new}")]

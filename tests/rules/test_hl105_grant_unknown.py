@@ -47,7 +47,9 @@ def test_settings_grant_nothing() -> None:
     ("text", "wanted"),
     [
         pytest.param(grant("nonsense"), [(2, 11, 2, 21)], id="header"),
-        pytest.param("extensions = [{}, {events = ['a', 'input', \"é\"]}]\n", [(1, 30, 1, 33), (1, 44, 1, 47)], id="inline"),
+        pytest.param(
+            "extensions = [{}, {events = ['a', 'input', \"é\"]}]\n", [(1, 30, 1, 33), (1, 44, 1, 47)], id="inline"
+        ),
         pytest.param(
             "[[extensions]]\nevents = ['input']\n\n[[extensions]]\nevents = [\n  'x', # one\n  'y',\n  'x',\n]\n",
             [(6, 3, 6, 6), (7, 3, 7, 6), (8, 3, 8, 6)],

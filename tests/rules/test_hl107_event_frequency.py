@@ -29,6 +29,7 @@ def hook(command: str, event: str = "session_shutdown") -> str:
         pytest.param("case x in *) curl x;; esac", id="case"),
         pytest.param("if true; then curl x; fi", id="if"),
         pytest.param("(curl x)", id="subshell"),
+        pytest.param("curl x |& unknown", id="an unknown program behind both outputs"),
         pytest.param("curl x < list", id="another input"),
         pytest.param("curl x\nrm y", id="several lines"),
         pytest.param("curl 'x", id="a quote that is never closed"),

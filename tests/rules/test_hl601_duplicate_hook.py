@@ -64,15 +64,21 @@ def test_silent(text: str) -> None:
             "by the entry on line 2 (written differently);",
             id="another spelling of home",
         ),
-        pytest.param(hook() + hook(more="timeout = 9\n"), [(5, 11, 5, 19)], "run by the entry on line 2;", id="timeouts"),
+        pytest.param(
+            hook() + hook(more="timeout = 9\n"), [(5, 11, 5, 19)], "run by the entry on line 2;", id="timeouts"
+        ),
         pytest.param(hook() + hook(more="matcher = '*'\n"), [(4, 11, 4, 14)], "on line 2;", id="a star is no matcher"),
         pytest.param(hook() + hook(more="matcher = ''\n"), [(4, 11, 4, 13)], "on line 2;", id="nor is nothing"),
-        pytest.param(tools("^(edit|write)$", "^edit$"), [(5, 11, 5, 19)], "run for edit by the entry on line 2", id="list"),
+        pytest.param(
+            tools("^(edit|write)$", "^edit$"), [(5, 11, 5, 19)], "run for edit by the entry on line 2", id="list"
+        ),
         pytest.param(tools("edit|write", "w|bash"), [(5, 11, 5, 19)], "already run for write by", id="no anchors"),
         pytest.param(tools("bash|edit|ls", "ls|edit"), [(5, 11, 5, 20)], "run for edit, ls by", id="two tools"),
         pytest.param(tools("*", "^ls$"), [(5, 11, 5, 17)], "run for ls by", id="a star first"),
         pytest.param(tools("^ls$", "*"), [(5, 11, 5, 14)], "run for ls by", id="a star later"),
-        pytest.param(tools("b.*", "b.*"), [(5, 11, 5, 16)], "run by the entry on line 2", id="equal, whatever they mean"),
+        pytest.param(
+            tools("b.*", "b.*"), [(5, 11, 5, 16)], "run by the entry on line 2", id="equal, whatever they mean"
+        ),
         pytest.param(tools("*", "b.*"), [(5, 11, 5, 16)], "run by the entry on line 2", id="a star and whatever"),
         pytest.param(tools("b.*", "*"), [(5, 11, 5, 14)], "run by the entry on line 2", id="whatever and a star"),
         pytest.param(
@@ -83,7 +89,9 @@ def test_silent(text: str) -> None:
         ),
         pytest.param(tools("^1$", "^1$", event="turn_start"), [(5, 11, 5, 16)], "on line 2", id="turns"),
         pytest.param(tools("*", "^$", event="input"), [(5, 11, 5, 15)], "run by the entry", id="input"),
-        pytest.param(tools("manual", "^manual$", event="session_compact"), [(5, 11, 5, 21)], "for manual by", id="reason"),
+        pytest.param(
+            tools("manual", "^manual$", event="session_compact"), [(5, 11, 5, 21)], "for manual by", id="reason"
+        ),
         pytest.param(
             "[hooks]\nturn_end = [{command = 'a'}, {command = 'b'}, {command = 'a'}]\n",
             [(2, 58, 2, 61)],
@@ -91,7 +99,10 @@ def test_silent(text: str) -> None:
             id="inline",
         ),
         pytest.param(
-            "hooks = [[], [], [['*', 'command', 'a'], ['', 'command', 'a']]]\n", [(1, 43, 1, 45)], "", id="entries as lists"
+            "hooks = [[], [], [['*', 'command', 'a'], ['', 'command', 'a']]]\n",
+            [(1, 43, 1, 45)],
+            "",
+            id="entries as lists",
         ),
     ],
 )
@@ -107,12 +118,17 @@ def test_what_is_said() -> None:
     )
     assert (diagnostic.slug, str(diagnostic.severity), diagnostic.host_error) == ("duplicate-hook", "warning", None)
     (related,) = diagnostic.related
-    assert (related.source.position(related.span.start).line, related.source.text(related.span)) == (2, "'^(edit|write)$'")
+    assert (related.source.position(related.span.start).line, related.source.text(related.span)) == (
+        2,
+        "'^(edit|write)$'",
+    )
 
 
 def test_of_several_the_first_is_named() -> None:
     messages = [diagnostic.message for diagnostic in found("HL601", tools("^read$", "^ls$", "ls|grep", "grep|read"))]
-    assert ["for ls by the entry on line 5" in messages[0], "for read by the entry on line 2" in messages[1]] == [True] * 2
+    assert ["for ls by the entry on line 5" in messages[0], "for read by the entry on line 2" in messages[1]] == [
+        True
+    ] * 2
 
 
 def test_behind_names_of_before_and_after() -> None:
@@ -144,7 +160,9 @@ def test_a_file_is_not_its_own_duplicate() -> None:
 
 
 def test_a_file_that_is_read_twice_tells_its_own_duplicates_once() -> None:
-    assert said("HL601", machine({CONFIG: (hook() * 2).encode()}, cwd=HOME)) == [Said(CONFIG, (4, 11, 4, 19), "warning")]
+    assert said("HL601", machine({CONFIG: (hook() * 2).encode()}, cwd=HOME)) == [
+        Said(CONFIG, (4, 11, 4, 19), "warning")
+    ]
 
 
 def test_a_link_to_the_file_is_the_file() -> None:
@@ -156,10 +174,13 @@ def test_a_link_to_the_file_is_the_file() -> None:
     ("before", "after"),
     [
         pytest.param(hook() + hook(), hook(), id="the later entry"),
-        pytest.param(hook() + "\n" + hook() + "\n" + hook("input"), hook() + "\n" + hook("input"), id="with its blank line"),
+        pytest.param(
+            hook() + "\n" + hook() + "\n" + hook("input"), hook() + "\n" + hook("input"), id="with its blank line"
+        ),
         pytest.param(hook() * 4, hook(), id="all but the first"),
         pytest.param(
-            hook() + "\n# why\n[[hooks.turn_end]] # again\n# what\ncommand = '~/a.sh'\n\n[hooks.turn_end.note]\nby = 1\n",
+            hook()
+            + "\n# why\n[[hooks.turn_end]] # again\n# what\ncommand = '~/a.sh'\n\n[hooks.turn_end.note]\nby = 1\n",
             hook() + "\n# why\n# what\n",
             id="comments on lines of their own stay",
         ),
@@ -200,9 +221,10 @@ def test_no_fix_where_it_is_not_plain_which_one_can_go(text: str) -> None:
 def test_a_file_of_which_nothing_is_left() -> None:
     project: dict[str, Content] = {CONFIG: hook().encode(), PROJECT_CONFIG: b"# mine\n" + hook().encode()}
     assert mended(machine(project), file=PROJECT_CONFIG, unsafe=True)[0] == "# mine\n"
-    project[PROJECT_CONFIG] = b"model = 'm'\n[hooks]\n\n" + (hook() + hook("input")).encode()
-    after = "model = 'm'\n[hooks]\n" + hook("input")
-    assert mended(machine(project), file=PROJECT_CONFIG, unsafe=True)[0] == after
+    for rest in ("", hook("input")):
+        project[PROJECT_CONFIG] = f"model = 'm'\n[hooks]\n\n{hook()}{rest}".encode()
+        after = f"model = 'm'\n[hooks]\n{rest}"
+        assert mended(machine(project), file=PROJECT_CONFIG, unsafe=True)[0] == after
 
 
 def test_many_entries_of_one_command() -> None:

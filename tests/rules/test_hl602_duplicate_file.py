@@ -48,7 +48,9 @@ ROOT: dict[str, Content] = {PROJECT_CONFIG: HOOK.encode()}
         pytest.param(machine(HOME_LINK), CONFIG, id="a home folder that is a link"),
         pytest.param(machine(ROOT, env={"NANOPI_HOME": "/project/.nanopi"}), PROJECT_CONFIG, id="NANOPI_HOME"),
         pytest.param(machine(ROOT, env={"NANOPI_HOME": ".nanopi"}), PROJECT_CONFIG, id="a relative NANOPI_HOME"),
-        pytest.param(machine(ROOT, env={"NANOPI_HOME": "../project/.nanopi/"}), "/project/../project/.nanopi/config.toml"),
+        pytest.param(
+            machine(ROOT, env={"NANOPI_HOME": "../project/.nanopi/"}), "/project/../project/.nanopi/config.toml"
+        ),
     ],
 )
 def test_said_once_at_the_start_of_the_file(world: MemoryWorld, file: str) -> None:

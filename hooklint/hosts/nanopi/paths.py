@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from hooklint.source.world import World
 
 FOLDER = ".nanopi"
+SUFFIX = ".toml"
 FILES = {"config": "config.toml", "settings": "settings.toml"}
 
 

@@ -15,8 +15,9 @@ _SUBJECTS = {
     "session_compact": ("manual", "threshold"),
 }
 
-_in_one_group = re.compile(r"(\^?)\((?:\?:)?([^()]*)\)(\$?)").fullmatch
-_plain = re.compile(r"(\^?)([A-Za-z0-9_-]*)(\$?)").fullmatch
+# Compiled when first used: start-up does without.
+_IN_ONE_GROUP = r"(\^?)\((?:\?:)?([^()]*)\)(\$?)"
+_PLAIN = r"(\^?)([A-Za-z0-9_-]*)(\$?)"
 
 
 def subjects(event: str, target: str) -> tuple[str, ...] | None:
@@ -41,11 +42,11 @@ def hits(matcher: str, names: tuple[str, ...]) -> tuple[str, ...] | None:
     """
     if matches_all(matcher):
         return names
-    group = _in_one_group(matcher)
+    group = re.fullmatch(_IN_ONE_GROUP, matcher)
     begin, inside, end = group.groups() if group else ("", matcher, "")
     found = set[str]()
     for alternative in inside.split("|"):
-        plain = _plain(alternative)
+        plain = re.fullmatch(_PLAIN, alternative)
         if plain is None:
             return None
         found |= {name for name in names if _hits(begin or plain[1], plain[2], end or plain[3], name)}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hooklint.hosts.nanopi.schema import HOOK, SKILLS, TRUST, Sequence, Struct
+from hooklint.hosts.nanopi.schema import AGENT, AGENT_DEFAULTS, HOOK, SKILLS, TRUST, Sequence, Struct
 from hooklint.hosts.nanopi.versions import EVENTS, version
 
 if TYPE_CHECKING:
@@ -71,3 +71,10 @@ def test_keys_of_the_root() -> None:
     assert not new.strict
     assert [name for name in names(new) if name not in names(old)] == ["tool_exec_mode", "tool_exec_overrides"]
     assert names(new)[:3] == ["model", "base_url", "api_key_file"]
+
+
+def test_keys_of_the_root_in_0_13() -> None:
+    old, new = version("0.12").config, version("0.13").config
+    assert [name for name in names(new) if name not in names(old)] == ["agent", "max_replay_entries"]
+    assert (part(new, "agent"), AGENT.strict, list(AGENT_DEFAULTS)) == (AGENT, False, names(AGENT))
+    assert [field.wanted.expected for field in AGENT.fields] == ["usize", "usize", "u32", "u64", "u64"]

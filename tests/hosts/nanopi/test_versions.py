@@ -28,6 +28,16 @@ def test_what_an_error_does(target: str, *, strict: bool, rewords: bool, fatal: 
     assert facts.retired == (RETIRED if rewords else {})
 
 
+def test_tools_that_may_be_overridden() -> None:
+    seven = ("bash", "edit", "find", "grep", "ls", "read", "write")
+    assert [version(target).tools for target in TARGETS] == [(), seven, ("agent", *seven)]
+
+
+def test_what_is_new_in_0_13() -> None:
+    late = [(version(target).agents, version(target).strict_input) for target in TARGETS]
+    assert late == [(False, False), (False, False), (True, True)]
+
+
 def test_keys_lead_to_the_events_of_today() -> None:
     unchanged = {event: event for event in EVENTS if event not in RETIRED.values()}
     assert version("0.11").keys == {**unchanged, **RETIRED}
