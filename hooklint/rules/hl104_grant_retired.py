@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.grants import report
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
-from hooklint.rules.plugin_grants import plugins
+from hooklint.rules.plugin_files import with_plugins
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
@@ -26,8 +25,11 @@ _LONG_QUOTES = (b'"""', b"'''")
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix writes the new name between the quotes of the old one."""
     facts = version(hooks.target)
-    for file in hooks.documents:
-        for grant in (grant for plugin in plugins(file, facts) for grant in plugin.grants):
+    for file in with_plugins(hooks):
+        from hooklint.hosts.nanopi.grants import report
+        from hooklint.rules.plugin_grants import grants
+
+        for grant in grants(file, facts):
             new = facts.retired.get(grant.name)
             if new is not None:
                 yield Finding(

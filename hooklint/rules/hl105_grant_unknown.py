@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.grants import GRANTABLE, PER_DELTA, report
 from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
-from hooklint.rules.plugin_grants import plugins
+from hooklint.rules.plugin_files import with_plugins
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:
@@ -23,8 +22,11 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Names are exact; a retired one is HL104."""
     facts = version(hooks.target)
-    for file in hooks.documents:
-        for grant in (grant for plugin in plugins(file, facts) for grant in plugin.grants):
+    for file in with_plugins(hooks):
+        from hooklint.hosts.nanopi.grants import GRANTABLE, report
+        from hooklint.rules.plugin_grants import grants
+
+        for grant in grants(file, facts):
             if grant.name not in GRANTABLE and grant.name not in facts.retired:
                 message, label = _words(grant.name, facts)
                 yield Finding(file.source, grant.node.span, message, label, host_error=report(grant.name))
@@ -32,6 +34,8 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 def _words(name: str, facts: Version) -> tuple[str, str]:
     """The message, and the short word behind the carets."""
+    from hooklint.hosts.nanopi.grants import GRANTABLE, PER_DELTA
+
     if name in PER_DELTA:
         return f"`{name}` fires with every piece of a stream, and nanopi delivers it to no plugin", "never delivered"
     meant = meaning(name, facts)

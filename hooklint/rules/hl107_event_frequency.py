@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import DEFAULT_TYPE
-from hooklint.hosts.nanopi.simple_matchers import matches_all
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
@@ -52,6 +51,8 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 
 def _fires_each_time(hook: Hook) -> bool:
+    from hooklint.hosts.nanopi.simple_matchers import matches_all  # not needed for the other events
+
     return hook.type.value == DEFAULT_TYPE and matches_all(hook.matcher.value)
 
 

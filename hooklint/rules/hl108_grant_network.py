@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.grants import WITH_NETWORK
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
-from hooklint.rules.plugin_grants import plugins
+from hooklint.rules.plugin_files import with_plugins
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:
@@ -21,7 +20,10 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Points at the `allow_network` value."""
     facts = version(hooks.target)
-    for file in hooks.documents:
+    for file in with_plugins(hooks):
+        from hooklint.hosts.nanopi.grants import WITH_NETWORK
+        from hooklint.rules.plugin_grants import plugins
+
         for plugin in plugins(file, facts):
             if plugin.grants and plugin.network is not None and plugin.network.value is True:
                 yield Finding(

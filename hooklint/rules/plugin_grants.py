@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.schema import Sequence, Struct
+from hooklint.rules.plugin_files import EXTENSIONS
 from hooklint.syntax.document import Array, Scalar, Table, TableArray
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.syntax.document import KeyPath, Node
 
-EXTENSIONS = "extensions"
 _EVENTS, _NETWORK = "events", "allow_network"
 
 
@@ -33,11 +33,16 @@ class Plugin(NamedTuple):
     network: Scalar | None
 
 
+def grants(file: Loaded, version: Version) -> Iterator[Grant]:
+    """What all entries of the file grant."""
+    return (grant for plugin in plugins(file, version) for grant in plugin.grants)
+
+
 def plugins(file: Loaded, version: Version) -> Iterator[Plugin]:
-    """The entries in file order; none where the version knows no grants, or does not look for plugins in this file."""
+    """The entries in file order; none where the version knows no grants."""
     extensions = file.document.root.get(EXTENSIONS)
     names = _field_names(version)
-    if _EVENTS not in names or file.slot.kind != "config" or not isinstance(extensions, (Array, TableArray)):
+    if _EVENTS not in names or not isinstance(extensions, (Array, TableArray)):
         return
     for i, node in enumerate(extensions.items):
         yield _plugin(node, names, (EXTENSIONS, i))

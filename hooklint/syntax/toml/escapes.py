@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.syntax.toml.faults import OUT_OF_RANGE, Fault
-from hooklint.syntax.toml.strings import why_ended
 
 if TYPE_CHECKING:
     from hooklint.syntax.toml.reader import Reader
@@ -40,7 +39,7 @@ def basic_with_escapes(reader: Reader, at: int) -> tuple[str, int]:
         if data.startswith(b'"', here):
             return "".join(pieces), here + 1
         if not is_escape(reader, here):
-            raise Fault(here, why_ended(reader, here), label="basic string")
+            raise Fault(here, reader.why_ended(here), label="basic string")
         piece, here = escape(reader, here)
         pieces.append(piece)
 

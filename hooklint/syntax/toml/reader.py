@@ -66,3 +66,9 @@ class Reader:
         while end < self.size and self.data[end] in _CONTINUES:
             end += 1
         return Span(at, end)
+
+    def why_ended(self, at: int) -> str:
+        """Why a one-line string breaks off here: the line ends, or a byte may not stand there."""
+        if at >= self.size or self.data[at] in b"\n\\" or self.data.startswith(b"\r\n", at):
+            return "unclosed-string"
+        return "lone-cr" if self.data.startswith(b"\r", at) else "control"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _literal = re.compile(rb"[\t\x20-\x26\x28-\x7e\x80-\xff]*").match
 _plain_basic = re.compile(rb'"([\t \x21\x23-\x5b\x5d-\x7e\x80-\xff]*)"').match
-_QUOTE, _BACKSLASH, _LF, _CR = 0x22, 0x5C, 0x0A, 0x0D
+_QUOTE = 0x22
 
 
 def string(reader: Reader, at: int) -> tuple[str, int]:
@@ -43,12 +43,4 @@ def literal(reader: Reader, at: int) -> tuple[str, int]:
     end = _literal(data, at + 1).end()  # type: ignore[union-attr]  # it matches the empty string
     if data.startswith(b"'", end):
         return data[at + 1 : end].decode(errors="replace"), end + 1
-    raise Fault(end, why_ended(reader, end), label="literal string")
-
-
-def why_ended(reader: Reader, at: int) -> str:
-    """A one-line string that breaks off: at its line's end, or at a byte that may not stand there."""
-    data = reader.data
-    if at >= reader.size or data[at] in (_LF, _BACKSLASH) or data.startswith(b"\r\n", at):
-        return "unclosed-string"
-    return "lone-cr" if data[at] == _CR else "control"
+    raise Fault(end, reader.why_ended(end), label="literal string")
