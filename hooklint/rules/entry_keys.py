@@ -95,7 +95,7 @@ def effect(name: str, item: Item, hook: Hook, guess: Meant | None) -> str:
     if key == "matcher" or letters in _FILTERS:
         return _matches(hook)
     if key == "command" or letters in _COMMANDS:
-        return  "only `command` runs"
+        return "the hook has no command" if hook.command.span is None else "only `command` runs"
     if key == "type":
         return f'the type is "{hook.type.value}"'
     switch = _switch(name, item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.shapes import is_shape
+from hooklint.hosts.nanopi.shapes import holds_hooks, is_shape
 from hooklint.hosts.nanopi.sites import HOOKS
 from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
@@ -13,7 +13,7 @@ from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Scalar, Table, at_path, entries_at
+from hooklint.syntax.document import Table, at_path, entries_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.facts import Facts
-    from hooklint.syntax.document import Entry, KeyPath, Node
+    from hooklint.syntax.document import Entry, KeyPath
 
 EXTENSIONS = "extensions"
 
@@ -63,7 +63,7 @@ def _nested(file: Loaded, hook: Hook) -> Iterator[Finding]:
     """Hooks inside a hook, as other hosts have them: the host ignores them in silence."""
     entry = at_path(file.document.root, hook.path)
     item = entry.items.get(HOOKS) if isinstance(entry, Table) else None
-    if item is None or isinstance(item.node, Scalar) or not _holds_commands(item.node):
+    if item is None or not holds_hooks(item.node):
         return
     from hooklint.rules.flat_hooks import lifted
 
@@ -77,11 +77,6 @@ def _nested(file: Loaded, hook: Hook) -> Iterator[Finding]:
         fixes=(fix,) if isinstance(fix, Fix) else (),
         refused_fix=None if isinstance(fix, Fix) else fix,
     )
-
-
-def _holds_commands(node: Node) -> bool:
-    inner = [node] if isinstance(node, Table) else [] if isinstance(node, Scalar) else node.items
-    return any(isinstance(table, Table) and "command" in table.items for table in inner)
 
 
 def _shapes(file: Loaded) -> Iterator[Refusal]:

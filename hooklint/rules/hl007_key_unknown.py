@@ -6,11 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import HOOK, Sequence, Struct
+from hooklint.hosts.nanopi.shapes import holds_hooks
 from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
-from hooklint.syntax.document import Scalar, Table, at_path
+from hooklint.syntax.document import Table, at_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,7 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
     guesses = {name: meant(name) for name in unknown}
     rivals = Counter(guess.key for guess in guesses.values() if guess)
     for name, item in unknown.items():
-        if name == NESTED and not isinstance(item.node, Scalar):
+        if name == NESTED and holds_hooks(item.node):
             continue  # entries inside an entry are a matter of shape
         guess = guesses[name]
         fix: Fix | str | None = None

@@ -80,8 +80,7 @@ def _events(document: Document) -> Iterator[tuple[str, Any]]:
 
 def _beside(hooks: HookSet, settings: Loaded) -> tuple[int, Loaded | None]:
     for at, file in enumerate(hooks.documents):
-        same_scope = (file.slot.scope, file.slot.kind) == (settings.slot.scope, "config")
-        if same_scope and file.slot.path.parent == settings.slot.path.parent:
+        if (file.slot.scope, file.slot.kind) == (settings.slot.scope, "config"):
             return at, file
     return 0, None
 

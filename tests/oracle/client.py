@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,12 +49,33 @@ def _cargo(cargo: str, *arguments: str) -> bool:
     return True
 
 
+class Case(NamedTuple):
+    """One document of the public corpus: what the corpus says of it, and why it is no text where it is none."""
+
+    name: str
+    valid: bool
+    data: bytes
+    unreadable: str | None
+
+
+def toml_tests(oracle: Path) -> list[Case]:
+    """The public corpus of TOML documents, as it comes with the oracle's crates."""
+    (answer,) = _answers(oracle, [{"toml_tests": True}])
+    return [
+        Case(case["name"], case["valid"], bytes.fromhex(case["hex"]), case["unreadable"]) for case in answer["cases"]
+    ]
+
+
 def ask(oracle: Path, kind: str, texts: Sequence[str]) -> list[dict[str, Any]]:
     """The oracle's answers to `texts`, each read as a file of that kind (`config` or `settings`)."""
-    questions = "".join(json.dumps({kind: text}) + "\n" for text in texts)
-    run = subprocess.run([oracle], input=questions.encode(), capture_output=True, check=True)
+    return _answers(oracle, [{kind: text} for text in texts])
+
+
+def _answers(oracle: Path, questions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    asked = "".join(json.dumps(question) + "\n" for question in questions)
+    run = subprocess.run([oracle], input=asked.encode(), capture_output=True, check=True)
     answers = [json.loads(line) for line in run.stdout.decode().split("\n") if line]
-    if len(answers) != len(texts):
-        message = f"{len(texts)} questions, {len(answers)} answers"
+    if len(answers) != len(questions):
+        message = f"{len(questions)} questions, {len(answers)} answers"
         raise ValueError(message)
     return answers

@@ -1,27 +1,26 @@
-"""One rule by itself, in a world of one file or of several."""
+"""One rule in files given as texts, and all of the files after fixing."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hooklint.checking import check
 from hooklint.fixing import fix
-from hooklint.source.memory import MemoryWorld
-from tests.rules.trial import CONFIG, HOME, as_bytes, seen
+from tests.rules.one_rule import found
+from tests.rules.one_rule import machine as machine_of
+from tests.rules.trial import CONFIG, as_bytes, seen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hooklint.fixing import Applied
     from hooklint.rules.model import Diagnostic
-    from hooklint.source.memory import Content
+    from hooklint.source.memory import Content, MemoryWorld
     from tests.rules.trial import Finding
 
 
 def machine(files: Mapping[str, Content | str]) -> MemoryWorld:
-    contents = {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
-    return MemoryWorld(contents, home=HOME)
+    return machine_of({name: text.encode() if isinstance(text, str) else text for name, text in files.items()})
 
 
 def said(code: str, text: str | bytes, file: str = CONFIG, target: str = "0.12") -> list[Diagnostic]:
@@ -30,11 +29,11 @@ def said(code: str, text: str | bytes, file: str = CONFIG, target: str = "0.12")
 
 
 def said_of(code: str, files: Mapping[str, Content | str], target: str = "0.12") -> list[Diagnostic]:
-    return [found for found in check(machine(files), target=target).diagnostics if found.code == code]
+    return found(code, machine(files), target)
 
 
-def places(found: list[Diagnostic]) -> list[Finding]:
-    return [seen(diagnostic) for diagnostic in found]
+def places(diagnostics: list[Diagnostic]) -> list[Finding]:
+    return [seen(diagnostic) for diagnostic in diagnostics]
 
 
 def mended(files: Mapping[str, Content | str], *, unsafe: bool = True) -> tuple[dict[str, str], Applied]:

@@ -3,9 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hooklint.checking import check
 from hooklint.fixing import fix
+from hooklint.hosts.nanopi.load import load
 from hooklint.source.memory import File, MemoryWorld
 from tests.rules.alone import machine, mended, said, said_of
 from tests.rules.spellings import DRESSES
@@ -66,6 +69,7 @@ def test_the_words() -> None:
 
 MOVES: list[tuple[str, str, str, str]] = [
     ("", hook("input", "a"), hook("input", "a"), ""),
+    ("\ufeff", "\ufeff" + hook("input", "a"), "\ufeff" + hook("input", "a"), "\ufeff"),
     ("model = 'm'", hook("input", "a"), "model = 'm'\n\n" + hook("input", "a"), ""),
     (hook("input", "b"), hook("input", "a"), hook("input", "b") + "\n" + hook("input", "a"), ""),
     (
@@ -174,6 +178,30 @@ def test_what_cannot_move_says_why_and_stays(files: dict[str, str], reason: str)
 def test_other_events_may_be_passed() -> None:
     files, _ = mended({CONFIG: "", PROJECT_CONFIG: hook("turn_end", "b"), SETTINGS: hook("input", "a")})
     assert (files[CONFIG], files[SETTINGS]) == (hook("input", "a"), "")
+
+
+FILES = (CONFIG, PROJECT_CONFIG, SETTINGS, PROJECT_SETTINGS)
+EVENTS = st.lists(st.sampled_from(["input", "turn_end", "session_start"]), max_size=3)
+
+
+def run_order(world: MemoryWorld) -> list[tuple[str, str | None]]:
+    """Each event's commands as nanopi runs them."""
+    hooks = load(world).hooks
+    return [(hook.event, hook.command.value) for hook in sorted(hooks, key=lambda hook: (hook.event, hook.place))]
+
+
+@given(st.lists(st.none() | EVENTS, min_size=4, max_size=4))
+def test_no_move_changes_the_order(files: list[list[str] | None]) -> None:
+    texts = {
+        file: "".join(hook(event, f"{file}{place}") for place, event in enumerate(events))
+        for file, events in zip(FILES, files, strict=True)
+        if events is not None
+    }
+    world = machine(texts)
+    before = run_order(world)
+    applied = fix(world, select="all", unsafe=True)
+    assert run_order(world) == before
+    assert applied.refused == ()
 
 
 def test_a_file_that_cannot_be_written_keeps_the_other() -> None:

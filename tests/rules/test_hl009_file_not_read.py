@@ -71,6 +71,7 @@ def test_a_file_with_hooks_where_no_host_looks(file: str, content: str) -> None:
         pytest.param(f"{PROJECT}/.nanopi/config.json", '{"hooks": ', id="no JSON"),
         pytest.param(f"{PROJECT}/.nanopi/config.json", "[" * 100_000, id="very deep"),
         pytest.param(f"{PROJECT}/.nanopi/config.json", File(JSON.encode(), 0), id="not readable"),
+        pytest.param(f"{PROJECT}/.nanopi/config.local.toml", "[[hooks]]\nname = 'a'\n", id="hooks of another kind"),
         pytest.param(f"{PROJECT}/.nanopi/config.yaml", "my:\n  hooks: 1\n# hooks:\n", id="hooks further down"),
         pytest.param(f"{PROJECT}/nanopi.toml", "board = 'neo'\n[hooks]\nbuild = ['make']\n", id="another nanopi"),
         pytest.param(f"{PROJECT}/.claude/settings.json", JSON, id="another host"),
@@ -96,6 +97,24 @@ def test_the_root_is_where_the_environment_says() -> None:
     world = MemoryWorld(files, home=HOME, env={"NANOPI_HOME": "/etc/np"})
     found = [found for found in check(world).diagnostics if found.code == "HL009"]
     assert [str(one.source.path) for one in found] == ["/etc/np/hooks.toml"]
+
+
+class Reader(MemoryWorld):
+    """Remembers what was read."""
+
+    def __init__(self, files: dict[str, Content]) -> None:
+        super().__init__(files, home=HOME)
+        self.asked: list[str] = []
+
+    def read(self, path: Path) -> bytes:
+        self.asked.append(path.name)
+        return super().read(path)
+
+
+def test_only_plain_files_are_opened() -> None:
+    world = Reader({f"{PROJECT}/.nanopi/hooks.toml": Dir(), f"{PROJECT}/.nanopi/config.json": b"{}"})
+    check(world)
+    assert world.asked == ["config.json"]
 
 
 @pytest.mark.parametrize(

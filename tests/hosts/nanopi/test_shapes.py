@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from hooklint.hosts.nanopi.decode import decode
-from hooklint.hosts.nanopi.shapes import is_shape
+from hooklint.hosts.nanopi.shapes import holds_hooks, is_shape
 
 
 def shapes(text: str) -> list[bool]:
@@ -42,3 +42,22 @@ def test_other_brackets(text: str) -> None:
 )
 def test_plain_values_and_other_faults(text: str) -> None:
     assert shapes(text) == [False]
+
+
+@pytest.mark.parametrize(
+    ("value", "wanted"),
+    [
+        ("[{command = 'a'}]", True),
+        ("[1, {command = 'a'}]", True),
+        ("{command = 'a'}", True),
+        ("[{name = 'a'}]", False),
+        ("['command']", False),
+        ("[]", False),
+        ("{}", False),
+        ("'command'", False),
+    ],
+)
+def test_hooks_in_a_hook(value: str, *, wanted: bool) -> None:
+    node = decode(f"x = {value}\n".encode(), "config").file.document.root.get("x")
+    assert node is not None
+    assert holds_hooks(node) == wanted

