@@ -9,6 +9,8 @@ from hooklint.fixing.rounds import MIGRATION, RefusedFix, Rounds
 from hooklint.fixing.writing import Step, Written, tied
 from hooklint.fixing.writing import write as write_files
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
+from hooklint.rules.model import Safety
+from hooklint.rules.registry import load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -67,7 +69,7 @@ def fix(  # noqa: PLR0913  # each one is an option of the command line, and all 
         rounds.overlay.forget(path)
     if written.failed:
         report = check(rounds.overlay, paths, target=target, home=home)
-    refused = [*rounds.refused, *written.refused, *_unfixable(report.diagnostics, select)]
+    refused = [*rounds.refused, *written.refused, *_unfixable(report.diagnostics, select, unsafe=unsafe)]
     if made == MOST_PASSES:
         left = (fix for fix in rounds.chosen(report.diagnostics) if written.failed.isdisjoint(_files(fix)))
         refused += [RefusedFix(fix.changes[0].file, fix.title, AGAIN) for fix in left]
@@ -115,8 +117,9 @@ def _files(fix: Fix) -> set[Path]:
     return {part.file for part in (*fix.changes, *fix.effect)}
 
 
-def _unfixable(diagnostics: Iterable[Diagnostic], select: str) -> Iterator[RefusedFix]:
-    """Findings whose rule would repair them and says why it does not."""
+def _unfixable(diagnostics: Iterable[Diagnostic], select: str, *, unsafe: bool) -> Iterator[RefusedFix]:
+    """Findings whose rule would repair them in this run and says why it does not."""
+    asked = {rule.code for rule in load() if unsafe or rule.fix is Safety.SAFE}
     for diagnostic in diagnostics:
-        if diagnostic.refused_fix and (select == "all" or diagnostic.code in MIGRATION):
+        if diagnostic.refused_fix and diagnostic.code in asked and (select == "all" or diagnostic.code in MIGRATION):
             yield RefusedFix(diagnostic.source.path, f"{diagnostic.code} {diagnostic.slug}", diagnostic.refused_fix)

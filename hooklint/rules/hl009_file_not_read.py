@@ -37,7 +37,8 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     read = {file.slot.path: file.source for file in hooks.documents}
     for path, source in read.items():
         if path.suffix == ".toml" and path.name not in FILES.values() and _holds(source, hooks.target):
-            yield _finding(source)
+            # Somebody who names a file by hand knows where it stands: worth a word, no reason to fail.
+            yield _finding(source)._replace(severity=Severity.INFO)
     for path in _candidates(hooks, facts.world):
         if path not in read:
             found = _unread(facts.world, path, [*read])

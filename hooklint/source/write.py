@@ -35,6 +35,10 @@ def safe_write(path: Path, data: bytes, expected: bytes, *, backup: bool = False
     as it was and nothing is left beside it. Refused is also a file that this user may not write, and
     one with a second hard link, which would go on with the old text.
 
+    A process that is killed on the way leaves the old file or the new one, whole, and a backup is whole as soon as
+    it has its name. What it was still writing stays as `.hooklint-<16 hex digits>` beside the file, as private as
+    the file: no host and no later run reads it, and it may be deleted.
+
     Two runs of this function exclude each other by an advisory lock on the old file, where the file
     system has one. A program that asks for no lock can still write between the last comparison and
     the replacement, some microseconds later; such a write is lost.
@@ -103,7 +107,7 @@ class _Old(NamedTuple):
 
 def _replace(old: _Old, data: bytes, *, backup: bool) -> Path | None:
     old.verify()
-    made = [old.target.with_name(f".hooklint-{os.urandom(8).hex()}")]
+    made = [_aside(old.target)]
     create_like(made[0], data, old.held)
     try:
         kept = _keep(old, made) if backup else None
@@ -146,19 +150,38 @@ def _read(held: int) -> bytes:
         return file.read()
 
 
+def _aside(target: Path) -> Path:
+    """A name beside a file for what is not whole yet."""
+    return target.with_name(f".hooklint-{os.urandom(8).hex()}")
+
+
 def _keep(old: _Old, made: list[Path]) -> Path:
     """Put the old bytes beside the file; one that already has them will do. Adds what it makes to `made`."""
     names = backup_names(old.target)
     while True:
         name = next(names)
-        try:
-            create_like(name, old.expected, old.held)
-        except FileExistsError:
-            if _holds(name, old.expected):
-                return name
-        else:
-            made.append(name)
+        if _holds(name, old.expected):
             return name
+        if not os.path.lexists(name):
+            with suppress(FileExistsError):
+                _copy_whole(old, name)
+                made.append(name)
+                return name
+
+
+def _copy_whole(old: _Old, name: Path) -> None:
+    """Make a copy that is whole when it gets its name. Raises `OSError`, `FileExistsError` if the name is taken."""
+    part = _aside(old.target)
+    create_like(part, old.expected, old.held)
+    try:
+        os.link(part, name)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some file systems have no hard links; there a kill may leave a part under the name.
+        create_like(name, old.expected, old.held)
+    finally:
+        remove([part])
 
 
 def _holds(file: Path, data: bytes) -> bool:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 REPOSITORY = Path(__file__).parents[2]
 FILES = 100
+PER_FILE = 25
+"""Fewer moments than the writing of one file has."""
+
 LEFTOVER = re.compile(r"\.hooklint-[0-9a-f]{16}")
 BACKUP = re.compile(r"(.+\.toml)\.bak[0-9]*")
 STEPS = ("open new", "write", "fchmod", "fsync file", "replace", "fsync folder")
@@ -68,11 +71,10 @@ def planted(folder: Path) -> Tree:
             (folder / "dotfiles").mkdir(exist_ok=True)
             real = folder / f"dotfiles/{number}.toml"
             config.symlink_to(f"../../dotfiles/{number}.toml")
-        text = f"# {number}: {'x' * number * 50}\n[[hooks.pre_tool_use]]\ncommand = '{number}'\n[[hooks.session_end]]\n"
-        text += "command = 'bye'\n"
+        text = f"# {number}: {'x' * number * 50}\n[[hooks.pre_tool_use]]\ncommand = '{number}'\n"
         if number % 7 == 0:
             text = text.replace("\n", "\r\n")
-        fixed = text.replace("pre_tool_use", "tool_execution_start").replace("session_end", "session_shutdown")
+        fixed = text.replace("pre_tool_use", "tool_execution_start")
         real.write_bytes(text.encode())
         tree.modes[real] = (0o600, 0o640, 0o644)[number % 3]
         real.chmod(tree.modes[real])
@@ -116,24 +118,24 @@ def killed_often(folder: Path, seed: int, kills: int) -> Counter[str]:
             tree = planted(folder / f"{seed}-{chain}")
             options = ["--backup"] if chain % 2 else []
             done = 0
-            for kill in range(10):
-                # One in five comes from outside, whenever the clock says; a file has some 30 to 50 moments.
-                fate = {"seconds": chance.uniform(0, 0.02)} if kill % 5 == 4 else {"moments": chance.randrange(1, 300)}
+            for left in range(10, 0, -1):
+                fate = {"moments": chance.randrange(1, 2 * PER_FILE * (FILES - done - 2) // (left + 1))}
+                if left % 5 == 4:
+                    fate = {"seconds": chance.uniform(0, 0.02)}
                 died = start.run(tree, *options, **fate)  # type: ignore[arg-type]
                 assert died["status"] == -9, died
                 places[died["last"]] += 1
-                now = tree.migrated()
-                # The last replacement may have come without its moment.
-                assert now - done - died["replaced"] in {0, 1}
-                done = now
-            left = {path: path.read_bytes() for path in tree.others() if LEFTOVER.fullmatch(path.name)}
-            assert len(left) <= 10
+                # A replacement may be done and its moment not told.
+                assert tree.migrated() - done - died["replaced"] in {0, 1}
+                done = tree.migrated()
+            parts = {path: path.read_bytes() for path in tree.others() if LEFTOVER.fullmatch(path.name)}
+            assert len(parts) <= 10
             ended = start.run(tree, *options)
             assert (ended["status"], tree.migrated()) == (0, FILES), ended
             again = start.run(tree, *options)
             assert (again["status"], again["replaced"]) == (0, 0)
-            assert again["said"].startswith("Nothing to migrate.\n100 files, 200 hooks: nothing to report.\n")
-            assert left == {path: path.read_bytes() for path in tree.others() if LEFTOVER.fullmatch(path.name)}
+            assert again["said"].startswith("Nothing to migrate.\n100 files, 100 hooks: nothing to report.\n")
+            assert parts == {path: path.read_bytes() for path in tree.others() if LEFTOVER.fullmatch(path.name)}
     return places
 
 
@@ -147,23 +149,21 @@ def test_two_hundred_kills_after_the_first_replacement(tmp_path: Path) -> None:
 
 
 def test_two_migrations_at_once_replace_each_file_once(tmp_path: Path) -> None:
-    met = 0
+    met = False
     with migrations() as one, migrations() as other, ThreadPoolExecutor(2) as pool:
-        for turn in range(6):
+        for turn in range(4):
             tree = planted(tmp_path / str(turn))
             answers = list(pool.map(lambda start, tree=tree: start.run(tree), (one, other)))  # type: ignore[misc]
             assert tree.migrated() == FILES
             assert tree.others() == []
-            # The first replacement is no moment of its own before it is done.
             assert sum(answer["replaced"] for answer in answers) == FILES
-            assert min(answer["status"] for answer in answers) == 0 or turn
-            met += all(answer["replaced"] for answer in answers)
+            met |= all(answer["replaced"] for answer in answers)
             for answer in answers:
                 refused = complaints(answer["said"])
                 assert answer["status"] == (3 if refused else 0), answer["said"]
                 assert all(AT_ONCE.search(line) for line in refused), answer["said"]
     assert met
-    
+
 
 def complaints(said: str) -> list[str]:
     """The lines that name a file that was not written."""
@@ -171,7 +171,7 @@ def complaints(said: str) -> list[str]:
 
 
 def test_three_commands_at_once(tmp_path: Path) -> None:
-    for turn in range(3):
+    for turn in range(2):
         tree = planted(tmp_path / str(turn))
         command = [sys.executable, "-m", "hooklint", "migrate", "--backup", str(tree.folder)]
         started = [

@@ -170,3 +170,10 @@ def test_another_name_of_a_file_that_is_read(tmp_path: Path, monkeypatch: pytest
     monkeypatch.delenv("NANOPI_HOME", raising=False)
     found = [found for found in check(Machine()).diagnostics if found.code == "HL009"]
     assert [one.source.path.name for one in found] == ["nanopi.toml"]
+
+
+@pytest.mark.parametrize(("paths", "severity"), [(["/project/example.toml"], "info"), (["/project"], "warning")])
+def test_naming_a_file_is_no_reason_to_fail(paths: list[str], severity: str) -> None:
+    files = {"/project/example.toml": TURN.encode(), "/project/.nanopi/hooks.toml": TURN.encode()}
+    report = check(MemoryWorld(files, cwd=PROJECT, home=HOME), [Path(path) for path in paths])
+    assert [str(found.severity) for found in report.diagnostics if found.code == "HL009"] == [severity]
