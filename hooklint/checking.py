@@ -99,11 +99,19 @@ def _run_order(slot: Slot) -> tuple[bool, bool]:
 
 
 def _in_order(found: Iterator[Diagnostic], hook_sets: tuple[HookSet, ...]) -> tuple[Diagnostic, ...]:
-    """By file in the order of reading, then by place, then by code; what two configurations share is said once."""
+    """By file in the order of reading (others behind, by name), then by place, then by code.
+
+    What two configurations share is said once.
+    """
     files = dict.fromkeys(loaded.slot.path for hooks in hook_sets for loaded in hooks.documents)
     order = {path: i for i, path in enumerate(files)}
-    unique = {(d.source.path, d.span, d.code, d.message): d for d in found}
-    return tuple(sorted(unique.values(), key=lambda d: (order.get(d.source.path, len(order)), d.span, d.code)))
+
+    def key(found: Diagnostic) -> tuple[int, str, int, int, str, str]:
+        path = found.source.path
+        return (order.get(path, len(order)), str(path), *found.span, found.code, found.message)
+
+    unique = {key(diagnostic): diagnostic for diagnostic in found}
+    return tuple(unique[place] for place in sorted(unique))
 
 
 class WithHome:

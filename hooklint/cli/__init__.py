@@ -7,6 +7,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
+from hooklint.cli.codes import INTERRUPTED
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -34,7 +36,7 @@ def _plain_check(words: Sequence[str]) -> int | None:
     """The exit code of `check` with paths and perhaps `--format json`, the calls that hooks and editors make all day.
 
     They need no option parser, and importing one takes longer than the check. None where there is more to understand,
-    or where something went wrong: the whole command line then tells in its own words.
+    or where something went wrong before a word was printed: the whole command line then tells in its own words.
     """
     if words[:1] != ["check"]:
         return None
@@ -49,6 +51,8 @@ def _plain_check(words: Sequence[str]) -> int | None:
     try:
         code = answer([Path(word) for word in paths], output="json" if as_json else "text")
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception:  # noqa: BLE001 - said by the whole command line, which meets it again
         return None
     return code

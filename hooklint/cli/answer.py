@@ -40,7 +40,7 @@ def answer(  # noqa: PLR0913 - one parameter an option
 
         screen.raw(json_report(report, world.cwd).encode())
     else:
-        screen.say(lines(report, screen.view, again(paths, home, target)))
+        screen.say([*lines(report, screen.view, again(paths, home, target))])
     return int(at_bar(report, fail_on))
 
 

@@ -74,7 +74,7 @@ def root(ctx: click.Context) -> None:
     """Tell which hooks will load, which can fire, and rewrite what a new version broke.
 
     Start with `hooklint demo`, or with `hooklint check` in a project folder.
-    Nothing of yours is ever run; only `migrate` writes, and only what it names.
+    Nothing of yours is ever run; only `migrate` and `fix` write, and only what they name.
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help(), err=True)

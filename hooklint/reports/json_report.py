@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from hooklint import __version__
 from hooklint.reports.escape import json_safe
-from hooklint.reports.order import in_order
 from hooklint.reports.summary import fixable, severities
 from hooklint.reports.view import file_name
 from hooklint.rules.model import Severity
@@ -39,7 +38,7 @@ def dumps(value: Json) -> str:
 
 def as_json(report: Report, cwd: Path) -> dict[str, Json]:
     """The report as plain values."""
-    found = in_order(report)
+    found = report.diagnostics
     return {
         "schema": SCHEMA,
         "version": __version__,

@@ -44,7 +44,7 @@ def _outcome(applied: Applied) -> Piece:
     touched = len(applied.files.keys() | applied.modes.keys())
     if touched:
         return Piece(f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}.", "good")
-    return Piece("Nothing was changed." if applied.refused else "Nothing to migrate.")
+    return Piece("Nothing was changed." if applied.refused else "Nothing to change.")
 
 
 def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[Line]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from hooklint.reports.cells import Piece, clipped, flow, plain, width
 from hooklint.reports.escape import visible
-from hooklint.reports.order import in_order
 from hooklint.reports.snippet import snippet
 from hooklint.reports.summary import nothing_read, summary
 
@@ -26,7 +25,7 @@ def text(report: Report, view: View, again: str = "") -> Iterator[str]:
 
 def layout(report: Report, view: View, again: str = "") -> Iterator[Line]:
     """The lines of the report with the role of each piece. `again`: see `summary`."""
-    for found in in_order(report):
+    for found in report.diagnostics:
         yield from finding(found, view)
         yield ()
     if report.files or report.diagnostics:

@@ -30,7 +30,7 @@ def test_it_writes_what_is_safe(user: User) -> None:
 def test_again_there_is_nothing_to_do(user: User) -> None:
     user.own.write_text(CLEAN)
     done = user.run("migrate")
-    assert (done.output, done.exit_code) == ("Nothing to migrate.\n1 file, 1 hook: nothing to report.\n", 0)
+    assert (done.output, done.exit_code) == ("Nothing to change.\n1 file, 1 hook: nothing to report.\n", 0)
 
 
 def test_what_remains_is_said_and_counts(user: User) -> None:
@@ -83,7 +83,7 @@ def test_check_names_the_files(user: User) -> None:
 def test_nothing_would_change(user: User) -> None:
     user.own.write_text(CLEAN)
     done = user.run("migrate", "--check", "--diff")
-    assert (done.stdout, done.stderr, done.exit_code) == ("", "Nothing to migrate.\n", 0)
+    assert (done.stdout, done.stderr, done.exit_code) == ("", "Nothing to change.\n", 0)
 
 
 def test_backup(user: User) -> None:

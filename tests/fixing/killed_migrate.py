@@ -105,7 +105,7 @@ def obey(order: dict[str, Any]) -> dict[str, Any]:
             finally:
                 os._exit(code)
         os.close(notes)
-        with open(heard, "rb") as stream:
+        with os.fdopen(heard, "rb") as stream:
             first = stream.readline()
             if first and order["seconds"] is not None:
                 time.sleep(order["seconds"])

@@ -67,7 +67,7 @@ def test_modes() -> None:
 
 
 def test_nothing() -> None:
-    assert changed(applied()) == ["Nothing to migrate."]
+    assert changed(applied()) == ["Nothing to change."]
 
 
 def test_a_refused_fix_says_why() -> None:
