@@ -27,22 +27,28 @@ _HOMES = {
 
 
 def check(
-    paths: Iterable[str | PathLike[str]] = (), target: str = "0.12", *, home: str | PathLike[str] | None = None
+    paths: str | PathLike[str] | Iterable[str | PathLike[str]] = (),
+    target: str = "0.12",
+    *,
+    home: str | PathLike[str] | None = None,
 ) -> Report:
     """Check files of this machine as `hooklint check` does: nothing is run, nothing is changed.
 
     Without `paths` the present user's files and the current folder's project files; with them only those, a folder
     standing for its project files. `target` is the host version to judge for; `home` stands for the home folder.
-    Raises `KeyError` for an unknown target. What cannot be read is a finding, no exception.
+    Raises `FileNotFoundError` for a path where nothing is, `KeyError` for an unknown target. What is there and cannot
+    be read is a finding, no exception.
     """
+    from os import PathLike
     from pathlib import Path
 
     from hooklint.checking import check as check_world
     from hooklint.source.machine import Machine
 
-    return check_world(
-        Machine(), [Path(path) for path in paths], target=target, home=None if home is None else Path(home)
-    )
+    given = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
+    for path in given:
+        path.stat()
+    return check_world(Machine(), given, target=target, home=None if home is None else Path(home))
 
 
 def __getattr__(name: str) -> object:

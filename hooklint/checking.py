@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.load import HOST, load
-from hooklint.hosts.nanopi.paths import FILES, FOLDER, SUFFIX, project_slots, slot_of, slots
+from hooklint.hosts.nanopi.paths import FILES, FOLDER, FORMATS, project_slots, slot_of, slots
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.facts import Facts
 from hooklint.rules.registry import load as load_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from hooklint.hosts.model import HookSet, Slot
@@ -52,7 +52,7 @@ def check(
     found = (d for hooks in hook_sets for rule in load_rules(HOST) for d in rule.diagnose(hooks, facts))
     missing = dict.fromkeys(slot.path for hooks in hook_sets for slot in hooks.looked_for)
     read = {loaded.slot.path for hooks in hook_sets for loaded in hooks.documents}
-    return Report(target, _in_order(found, hook_sets), hook_sets, tuple(path for path in missing if path not in read))
+    return Report(target, in_order(found, hook_sets), hook_sets, tuple(path for path in missing if path not in read))
 
 
 def configurations(
@@ -85,7 +85,7 @@ def _named(world: World, path: Path) -> Iterator[Slot]:
 
     info = world.stat(path)
     if info is None or not S_ISDIR(info.st_mode) or path.name in FILES.values():
-        if info is None or path.suffix == SUFFIX:
+        if info is None or path.suffix in FORMATS:
             yield slot_of(world, path)
     elif path.name == FOLDER:
         yield from project_slots(world, path.parent)
@@ -98,7 +98,7 @@ def _run_order(slot: Slot) -> tuple[bool, bool]:
     return (slot.kind == "settings", slot.scope == "project")
 
 
-def _in_order(found: Iterator[Diagnostic], hook_sets: tuple[HookSet, ...]) -> tuple[Diagnostic, ...]:
+def in_order(found: Iterable[Diagnostic], hook_sets: Iterable[HookSet]) -> tuple[Diagnostic, ...]:
     """By file in the order of reading (others behind, by name), then by place, then by code.
 
     What two configurations share is said once.

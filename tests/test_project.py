@@ -67,6 +67,13 @@ def test_check_reads_files_of_this_machine(tmp_path: Path) -> None:
     report = hooklint.check([str(tmp_path)])
     assert [(found.code, found.source.path) for found in report.diagnostics] == [("HL101", config)]
     assert (report.target, hooklint.check([tmp_path], "0.11").diagnostics) == (DEFAULT_TARGET, ())
+    for one in (str(tmp_path), tmp_path):
+        assert [found.span for found in hooklint.check(one).diagnostics] == [found.span for found in report.diagnostics]
+
+
+def test_check_of_a_path_where_nothing_is(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="nope"):
+        hooklint.check(tmp_path / "nope")
 
 
 def test_an_unknown_public_name_is_an_attribute_error() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from hooklint.checking import check
@@ -74,8 +75,19 @@ def again(paths: Sequence[Path], home: Path | None, target: str) -> str:
     words += map(str, paths)
     if not words:
         return ""
-    from shlex import join
+    return " " + " ".join(_pasted(word) for word in words)
+
+
+def _pasted(word: str) -> str:
+    """The word for a shell; what a terminal could obey is spelt in bash's own escapes."""
+    from shlex import quote
 
     from hooklint.reports.escape import visible
 
-    return f" {visible(join(words))}"
+    if visible(word) == word:
+        return quote(word)
+    plain = (
+        chr(byte) if " " <= chr(byte) <= "~" and chr(byte) not in "'\\" else f"\\x{byte:02x}"
+        for byte in os.fsencode(word)
+    )
+    return f"$'{''.join(plain)}'"

@@ -29,7 +29,13 @@ def command(code: str, color: str) -> None:
     """
     rule = find(code, load())
     page = rule_page(f"{rule.code}-{rule.slug}")
-    Screen(Machine(), color).say((Piece(line, "name" if line.startswith("#") else ""),) for line in page.splitlines())
+    screen = Screen(Machine(), color)
+    if screen.is_terminal or screen.color:
+        from hooklint.reports.colour import write_markdown
+
+        write_markdown(page, screen.stream, screen.view.width, colored=screen.color)
+    else:
+        screen.say([(Piece(line),) for line in page.splitlines()])
 
 
 def find(word: str, rules: Sequence[Rule]) -> Rule:

@@ -70,19 +70,21 @@ def mend(select: Literal["migrate", "all"], wishes: Wishes) -> int:
     screen = Screen(world, wishes.color)
     if dry:
         notes = Screen(world, wishes.color, error=True)
-        _preview(applied, screen, notes, f"nanopi {wishes.target}", diff=wishes.diff)
+        _preview(applied, screen, notes, f"nanopi {wishes.target}", diff=wishes.diff, colored=wishes.color == "always")
     else:
-        screen.say(changed_layout(applied, screen.view))
+        screen.say([*changed_layout(applied, screen.view), *([()] if applied.report.diagnostics else [])])
         screen.say(lines(applied.report, screen.view, again(wishes.paths, wishes.home, wishes.target)))
     remains = bool(applied.files or applied.modes) if dry else at_bar(applied.report, wishes.fail_on)
     return FAILED if applied.refused else FOUND if remains else CLEAN
 
 
-def _preview(applied: Applied, screen: Screen, notes: Screen, note: str, *, diff: bool) -> None:
+def _preview(  # noqa: PLR0913 - what to show, and where
+    applied: Applied, screen: Screen, notes: Screen, note: str, *, diff: bool, colored: bool
+) -> None:
     """The diff (or the names) on stdout, so that it can be piped into a tool; the rest on stderr."""
     if not diff:
         screen.say(names_layout(applied, screen.view))
-    elif screen.is_terminal or screen.color:
+    elif screen.is_terminal or colored:
         screen.say(diff_layout(applied, screen.view, note))
     else:
         screen.raw(b"".join(row.data for row in diff_rows(applied, screen.view._replace(home=None), note)))

@@ -44,6 +44,8 @@ class Existing(PathType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:  # noqa: ANN401 - click's signature
         """The path as given. Raises `click.BadParameter` where nothing is there, or no folder where one is wanted."""
+        if not str(value):
+            return self.fail("an empty path names nothing.", param, ctx)
         path = Path(value)
         if not path.exists():
             return self.fail(f"there is no '{path}'.", param, ctx)

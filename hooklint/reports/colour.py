@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -61,3 +61,13 @@ def _text(line: Line) -> Text:
         joined.append(piece.text, _STYLES.get(piece.role))
     joined.rstrip()
     return joined
+
+
+def write_markdown(page: str, stream: IO[str], width: int | None, *, colored: bool) -> None:
+    """Print one of our own pages, set for the width of the terminal."""
+    from rich.markdown import Markdown
+
+    terminal = Console(
+        file=stream, width=width, force_terminal=colored, color_system="standard" if colored else None, no_color=False
+    )
+    terminal.print(Markdown(page, code_theme="ansi_dark"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.reports.cells import Piece, flow
 from hooklint.reports.diff import blocks, for_terminal, lines, unified
 from hooklint.reports.escape import visible
-from hooklint.reports.summary import counted
+from hooklint.reports.summary import counted, fixable
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -44,7 +44,13 @@ def _outcome(applied: Applied) -> Piece:
     touched = len(applied.files.keys() | applied.modes.keys())
     if touched:
         return Piece(f"{counted(applied.applied, 'fix', 'fixes')} applied in {counted(touched, 'file')}.", "good")
-    return Piece("Nothing was changed." if applied.refused else "Nothing to change.")
+    return Piece("Nothing was changed." if applied.refused else f"Nothing to change{_unsafe(applied)}.")
+
+
+def _unsafe(applied: Applied) -> str:
+    """How many fixes only wait to be asked for."""
+    waiting = fixable(applied.report.diagnostics)[1]
+    return f"; {counted(waiting, 'fix', 'fixes')} would need --unsafe-fixes" if waiting else ""
 
 
 def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[Line]:

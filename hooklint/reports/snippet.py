@@ -22,7 +22,7 @@ TAB = 4
 UNLIMITED = 120
 """Columns for source text where the report itself has no limit: the rest of a very long line helps nobody."""
 
-_NEAR = 2048
+_NEAR = 4 * UNLIMITED
 """Bytes of a line that are looked at on each side of a finding."""
 
 

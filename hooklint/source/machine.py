@@ -8,6 +8,7 @@ from pathlib import Path
 from stat import S_ISCHR, S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
+from hooklint.source.errors import HooklintError
 from hooklint.source.search import find_program, project_folders
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Machine:
 
     def __init__(self, env: Mapping[str, str] | None = None, cwd: Path | None = None) -> None:
         self.env: Mapping[str, str] = os.environ if env is None else env
-        self.cwd = Path.cwd() if cwd is None else cwd
+        self.cwd = _current_folder() if cwd is None else cwd
         self.home = _home(self.env)
 
     def read(self, path: Path) -> bytes:
@@ -57,8 +58,11 @@ class Machine:
         return find_program(program, self.env, self.cwd, self._is_executable)
 
     def list(self, folder: Path) -> Sequence[Path]:
-        """The project folders at and below `folder`: the parents of its `.nanopi` folders, in path order."""
-        return list(project_folders(self.cwd / folder, _children, self._is_folder))
+        """The project folders at and below `folder`. Raises `OSError` if that is one that cannot be read."""
+        top = self.cwd / folder
+        if self._is_folder(top):
+            os.scandir(top).close()
+        return list(project_folders(top, _children, self._is_folder))
 
     def bash_syntax(self, text: str) -> str | None:
         """What bash reports about a script it only reads; None if nothing, or if it gives no answer within 10 s."""
@@ -93,6 +97,14 @@ class Machine:
     def _is_folder(self, path: Path) -> bool:
         info = self.stat(path)
         return info is not None and S_ISDIR(info.st_mode)
+
+
+def _current_folder() -> Path:
+    try:
+        return Path.cwd()
+    except OSError as error:
+        message = f"the current folder cannot be told: {error.strerror}"
+        raise HooklintError(message) from error
 
 
 def _home(env: Mapping[str, str]) -> Path | None:

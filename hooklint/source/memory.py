@@ -75,8 +75,12 @@ class MemoryWorld:
         return find_program(program, self.env, self.cwd, self._is_executable)
 
     def list(self, folder: Path) -> Sequence[Path]:
-        """The project folders at and below `folder`: the parents of its `.nanopi` folders, in path order."""
-        return list(project_folders(self.cwd / folder, self._children, self._is_folder))
+        """The project folders at and below `folder`. Raises `OSError` if that is one that cannot be read."""
+        top = self.cwd / folder
+        node = self._find(top).node if self._is_folder(top) else None
+        if isinstance(node, FolderNode) and not node.readable:
+            raise failure(errno.EACCES, top)
+        return list(project_folders(top, self._children, self._is_folder))
 
     def bash_syntax(self, text: str) -> str | None:  # noqa: ARG002 - the protocol's name
         """None: there is no bash here to ask."""

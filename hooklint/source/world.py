@@ -39,7 +39,7 @@ class World(Protocol):
 
         A project folder is the *parent* of a configuration folder such as `.nanopi`. Version control
         folders, environments, caches and folders that cannot be read are skipped; links to folders
-        are not followed.
+        are not followed. Raises `OSError` if `folder` is one that cannot be read.
         """
 
     def bash_syntax(self, text: str) -> str | None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -41,9 +42,15 @@ def test_at_bar(severity: Severity, bar: str, reached: bool) -> None:
 
 def test_again_is_quoted_for_a_shell_and_safe_to_show() -> None:
     assert again([], None, "0.12") == ""
-    assert again([Path("a b"), Path("c\x1b")], Path("h"), "0.11") == r" --home h --target 0.11 'a b' 'c\u{1b}'"
+    assert again([Path("a b"), Path("c\x1b")], Path("h"), "0.11") == r" --home h --target 0.11 'a b' $'c\x1b'"
 
 
 def test_did_you_mean() -> None:
     assert did_you_mean("eror", ["error", "warning"]) == " Did you mean 'error'?"
     assert did_you_mean("zzz", ["error", "warning"]) == ""
+
+
+def test_again_names_any_path() -> None:
+    command = again([Path("it's\n\\ \udcff")], None, "0.12")
+    said = subprocess.run(["bash", "-c", f"printf %s{command}"], capture_output=True, check=True).stdout
+    assert said == b"it's\n\\ \xff"

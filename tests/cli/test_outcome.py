@@ -42,6 +42,8 @@ def start(*arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
         ),
         (["check", "--fail-on", "eror"], "Did you mean 'error'?"),
         (["check", "nope\x1b[31m"], r"there is no 'nope\u{1b}[31m'."),
+        (["check", ""], "an empty path names nothing."),
+        (["migrate", "--home", ""], "an empty path names nothing."),
         (["check", "--home", "nope"], "Invalid value for '--home': there is no 'nope'."),
         (["show", "--home", "/dev/null"], "Invalid value for '--home': '/dev/null' is not a folder."),
         (["explain"], "Missing argument 'CODE'."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hooklint.checking import Report
+from hooklint.checking import Report, in_order
 from hooklint.hosts.model import HookSet, Loaded, Slot
 from hooklint.rules.model import Diagnostic, Fix, Related, Safety, Severity
 from hooklint.source.edit import SetMode, TextEdit
@@ -45,7 +45,8 @@ def hook_set(*sources: Source, looked_for: tuple[Path, ...] = ()) -> HookSet:
 
 
 def report(*found: Diagnostic, sources: tuple[Source, ...] = (), looked_for: tuple[Path, ...] = ()) -> Report:
-    return Report("0.12", found, (hook_set(*sources, looked_for=looked_for),), looked_for)
+    hook_sets = (hook_set(*sources, looked_for=looked_for),)
+    return Report("0.12", in_order(found, hook_sets), hook_sets, looked_for)
 
 
 RETIRED = Diagnostic(

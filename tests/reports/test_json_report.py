@@ -128,8 +128,3 @@ def test_names_and_texts_that_are_not_utf8_survive() -> None:
 
 def test_plain_text_beyond_ascii_is_written_as_it_is() -> None:
     assert "§2.1" in json_report(report(RETIRED), CWD)
-
-
-def test_the_same_findings_give_the_same_bytes_in_any_order() -> None:
-    turned = EVERYTHING._replace(diagnostics=tuple(reversed(EVERYTHING.diagnostics)))
-    assert json_report(turned, CWD) == json_report(EVERYTHING, CWD)

@@ -103,7 +103,11 @@ def test_an_error_at_the_very_start_is_a_place_if_the_host_names_it() -> None:
     ("found", "again", "last"),
     [
         ([RETIRED], "", "1 error (1 can be fixed safely). Next: hooklint migrate --diff"),
-        ([RETIRED, RETIRED], " --home d", "2 errors (2 can be fixed safely). Next: hooklint migrate --diff --home d"),
+        (
+            [RETIRED, RETIRED._replace(span=Span(60, 61))],
+            " --home d",
+            "2 errors (2 can be fixed safely). Next: hooklint migrate --diff --home d",
+        ),
         ([RUN_BIT], "", "1 error (1 can be fixed with --unsafe-fixes). Next: hooklint fix --diff --unsafe-fixes"),
         ([TYPE], " --home d", "1 error. Next: hooklint explain HL004"),
         (

@@ -201,6 +201,12 @@ def test_list(world_of: Callable[..., World], tree: Tree, folder: str, projects:
     assert list(world.list(Path(folder))) == [world.cwd / project for project in projects]
 
 
+def test_a_folder_that_was_asked_for_must_be_readable(world_of: Callable[..., World]) -> None:
+    world = world_of({"d": Dir(0o311), "d/.nanopi": Dir()})
+    with pytest.raises(PermissionError):
+        world.list(Path("d"))
+
+
 PROGRAMS: Tree = {
     "bin/jq": File(b"", 0o755),
     "bin/plain": b"",

@@ -133,6 +133,28 @@ def test_a_backup_does_not_go_through_a_link(file: Path) -> None:
     assert kept == file.with_name("config.toml.bak1")
 
 
+def test_a_backup_is_whole_when_it_gets_its_name(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    really = os.write
+
+    def watching(handle: int, data: bytes) -> int:
+        seen.append([name for name in names(file.parent) if ".bak" in name])
+        return really(handle, data[:1])
+
+    monkeypatch.setattr(os, "write", watching)
+    kept = safe_write(file, NEW, OLD, backup=True)
+    assert seen == [[]] * (len(NEW) + len(OLD))
+    assert kept is not None
+    assert (kept.read_bytes(), kept.stat().st_nlink) == (OLD, 1)
+
+
+def test_a_backup_where_there_are_no_hard_links(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "link", failing(errno.EPERM))
+    kept = safe_write(file, NEW, OLD, backup=True)
+    assert (file.read_bytes(), kept and kept.read_bytes()) == (NEW, OLD)
+    assert names(file.parent) == ["config.toml", "config.toml.bak"]
+
+
 def make_changed(file: Path) -> None:
     file.write_bytes(b"other")
 
@@ -291,7 +313,7 @@ def failing(code: int) -> Callable[..., Any]:
     return fail
 
 
-DOORS = ("open", "write", "fsync", "replace", "fchmod", "fchown", "fstat", "lstat", "close", "listxattr")
+DOORS = ("open", "write", "fsync", "link", "replace", "fchmod", "fchown", "fstat", "lstat", "close", "listxattr")
 
 
 class Faults:
