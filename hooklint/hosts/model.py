@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -13,12 +13,17 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
+Found: TypeAlias = Literal["", "scalar", "list", "table", "tables"]
+
 
 class Slot(NamedTuple):
-    """One of a host's files: whose it is, what it is, and where; `shown` is the path as the host prints it."""
+    """One of a host's files: whose it is, what it is, and where; `shown` is the path as the host prints it.
+
+    `unread` is a file that somebody named and that no host reads: it has no hooks and no refusals.
+    """
 
     scope: Literal["global", "project"]
-    kind: Literal["config", "settings"]
+    kind: Literal["config", "settings", "unread"]
     path: Path
     shown: str = ""
 
@@ -37,7 +42,10 @@ class Refusal(NamedTuple):
     very long line again; `message` its last lines without the place. `kind` is the family a rule asks for: `io`,
     `syntax`, `unknown-field`, `type`, `range`, `length`, `missing-field`, `variant`, or of the files taken together
     `tool-name`, `zero`. `path` leads to the value (or to the key that is unknown or missing), `wanted` says what the
-    host expected there. `blamed` is the file that the host names, where that is another one.
+    host expected there. `blamed` is the file that the host names, where that is another one. `fault` is, of a `syntax`
+    or `io` refusal, what kind of fault it is. `found` is what stands where another type belongs: `tables` is a table in
+    a list whose place belongs to one table. `field` is the innermost key on the way, or the field for which a place in
+    a list counts.
     """
 
     slot: Slot
@@ -48,13 +56,16 @@ class Refusal(NamedTuple):
     text: str
     wanted: str = ""
     blamed: Slot | None = None
+    fault: str = ""
+    found: Found = ""
+    field: str = ""
 
 
 class Hook(NamedTuple):
     """One hook entry as the host would run it, or would if its file were not refused.
 
     `id` is the file and the entry's number in it; `event` the event it means today, even behind a
-    retired or misspelt `key`; `span` its header or inline table; `place` its number in the event's
+    retired or misspelt `key`; `span` all of the entry, from its bracket or brace on; `place` its number in the event's
     merged run order; `refused` the first refusal of its file, if any.
     """
 
@@ -69,6 +80,11 @@ class Hook(NamedTuple):
     timeout: Spanned[int]
     place: int
     refused: Refusal | None
+
+    @property
+    def slot(self) -> Slot:
+        """The file that holds the entry."""
+        return self.id[0]
 
 
 class Loaded(NamedTuple):
@@ -89,3 +105,7 @@ class HookSet(NamedTuple):
     refusals: tuple[Refusal, ...]
     documents: tuple[Loaded, ...]
     looked_for: tuple[Slot, ...]
+
+    def file_of(self, hook: Hook) -> Loaded:
+        """The file that holds the hook, which must be one of these."""
+        return next(file for file in self.documents if file.slot == hook.slot)

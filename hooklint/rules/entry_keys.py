@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from hooklint.hosts.nanopi.ignored_keys import INSTEAD
 from hooklint.hosts.nanopi.schema import HOOK
 from hooklint.hosts.nanopi.typed import complaints
 from hooklint.hosts.nearest import nearest, plain_letters
@@ -33,23 +34,6 @@ _ON = frozenset(("enabled", "enable", "active", "on", "isenabled"))
 _OFF = frozenset(("disabled", "disable", "off", "skip", "isdisabled", "inactive"))
 _FILTERS = frozenset(("match", "pattern", "regex", "filter", "if", "when", "only", "tool", "tools", "toolname"))
 _COMMANDS = frozenset(("cmd", "run", "exec", "script", "commandline", "program"))
-_LOST = {
-    "env": "the command gets none of these variables",
-    "environment": "the command gets none of these variables",
-    "args": "the command gets no arguments",
-    "arguments": "the command gets no arguments",
-    "cwd": "the command runs in the folder in which nanopi was started",
-    "workdir": "the command runs in the folder in which nanopi was started",
-    "workingdirectory": "the command runs in the folder in which nanopi was started",
-    "shell": "the command runs in bash",
-    "async": "nanopi waits for the command",
-    "background": "nanopi waits for the command",
-    "event": "the event is the one in the header",
-    "events": "the event is the one in the header",
-    "priority": "hooks run in the order of the files",
-    "order": "hooks run in the order of the files",
-}
-
 _UNITS = {"ms": 1, "s": 1000, "m": 60_000}
 _UNIT_NAMES = {1: "ms", 1000: "s", 60_000: "min"}
 _timeout_in = re.compile(
@@ -101,7 +85,7 @@ def effect(name: str, item: Item, hook: Hook, guess: Meant | None) -> str:
     switch = _switch(name, item)
     if switch is not None:
         return "the hook runs whatever stands here" if switch else f"the hook runs although {_written(name, item)}"
-    return _LOST.get(letters, "nothing of it takes effect")
+    return INSTEAD.get(letters, "nothing of it takes effect")
 
 
 def renamed(  # noqa: PLR0913, PLR0917  # all that a rename depends on

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.sites import HOOKS, sites
+from hooklint.hosts.nanopi.schema import HOOKS
+from hooklint.hosts.nanopi.sites import sites
 from hooklint.hosts.nanopi.texts import printed
 from hooklint.rules.model import Fix, Move
 from hooklint.syntax.document import TableArray, at_path
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.sites import Site
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.model import Safety
+    from hooklint.source.edit import TextEdit
+    from hooklint.syntax.document import Document, KeyPath
     from hooklint.syntax.rename import Refused
 
 
@@ -38,18 +41,39 @@ def named_sites(file: Loaded, version: Version) -> Iterator[NamedSite]:
         yield NamedSite(site, meaning(site.key.text, version), host_error)
 
 
-def renaming(file: Loaded, site: Site, new: str, safety: Safety) -> Fix | Refused:
-    """The fix that renames this place, or merges its list with the one that the new name has already."""
-    from hooklint.syntax.merge import merge_lists
-    from hooklint.syntax.rename import Refused, rename_key
+class Renamings:
+    """The fixes that give the event names of one file their right ones.
 
-    document, path = file.document, file.slot.path
-    old_name, new_name = site.path[:2], (HOOKS, new)
-    there = at_path(document.root, new_name)
-    lone = there is None or (isinstance(there, TableArray) and isinstance(at_path(document.root, old_name), TableArray))
-    edits = rename_key(document, site.path, new) if lone else merge_lists(document, old_name, new_name)
-    if isinstance(edits, Refused):
-        return edits
-    moved = site.path if lone else old_name
-    title = f"rename to {new}" if lone else f"move its hooks to {new}, in the order of the file"
-    return Fix(title, safety, edits, (Move(path, moved, new_name),))
+    A list that is merged with another one has one fix for all of its headers, made once.
+    """
+
+    def __init__(self, file: Loaded) -> None:
+        self._file = file
+        self._merges: dict[KeyPath, tuple[TextEdit, ...] | Refused] = {}
+
+    def of(self, site: Site, new: str, safety: Safety) -> Fix | Refused:
+        """The fix that renames this place, or merges its list with the one that the new name has already."""
+        from hooklint.syntax.rename import Refused, rename_key
+
+        document, path = self._file.document, self._file.slot.path
+        old_name, new_name = site.path[:2], (HOOKS, new)
+        lone = _can_stand_beside(document, old_name, new_name)
+        edits = rename_key(document, site.path, new) if lone else self._merged(old_name, new_name)
+        if isinstance(edits, Refused):
+            return edits
+        moved = site.path if lone else old_name
+        title = f"rename to {new}" if lone else f"move its hooks to {new}, in the order of the file"
+        return Fix(title, safety, edits, (Move(path, moved, new_name),))
+
+    def _merged(self, old: KeyPath, new: KeyPath) -> tuple[TextEdit, ...] | Refused:
+        from hooklint.syntax.merge import merge_lists
+
+        if old not in self._merges:
+            self._merges[old] = merge_lists(self._file.document, old, new)
+        return self._merges[old]
+
+
+def _can_stand_beside(document: Document, old: KeyPath, new: KeyPath) -> bool:
+    """Whether a renamed key takes its place without more: nothing has the new name, or headers come to headers."""
+    there = at_path(document.root, new)
+    return there is None or (isinstance(there, TableArray) and isinstance(at_path(document.root, old), TableArray))

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.nanopi.names import meaning
+from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.rules.model import Fix, Put, Safety
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.syntax.document import Document, Entry, KeyPath, Node
 
-HOOKS, EVENT = "hooks", "event"
+EVENT = "event"
 
 
 def keyed(file: Loaded, facts: Version) -> Fix | str:

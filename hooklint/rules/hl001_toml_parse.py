@@ -62,6 +62,9 @@ _LABELS = {
     "duplicate": "second time",
 }
 
+_LONGEST_ESCAPE = len(r"\U0010FFFF")
+"""Bytes; the host marks a place inside the escape or behind it."""
+
 _good_escape = re.compile(rb"\\(?:[bfnrt\"\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\Z)").search
 
 
@@ -72,12 +75,12 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     for file in hooks.documents:
         for refusal in file.refusals:
             if refusal.kind == "syntax":
-                fix = _in_single_quotes(file, refusal) if refusal.wanted == "escape" else None
+                fix = _in_single_quotes(file, refusal) if refusal.fault == "escape" else None
                 yield Finding(
                     file.source,
                     refusal.span,
                     f"{_words(file, refusal)}; {consequence(file.slot, facts)}",
-                    _LABELS.get(refusal.wanted, ""),
+                    _LABELS.get(refusal.fault, ""),
                     fixes=(fix,) if fix else (),
                     host_error=printed(refusal, facts),
                     refused_fix=None if fix else "only its author knows what was meant",
@@ -85,11 +88,12 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 
 def _words(file: Loaded, refusal: Refusal) -> str:
-    if refusal.wanted == "duplicate":
+    if refusal.fault == "duplicate":
         return _duplicate(file, refusal)
-    words = _WORDS.get(refusal.wanted, "not TOML that nanopi reads")
-    line = file.source.position(refusal.span.start).line
-    return words.format(line=line, escape=_escape(file, refusal))
+    if refusal.fault == "escape":
+        return _WORDS["escape"].format(escape=_escape(file, refusal))
+    line = file.source.line_of(refusal.span.start)
+    return _WORDS.get(refusal.fault, "not TOML that nanopi reads").format(line=line)
 
 
 def _duplicate(file: Loaded, refusal: Refusal) -> str:
@@ -104,7 +108,7 @@ def _duplicate(file: Loaded, refusal: Refusal) -> str:
 def _escape(file: Loaded, refusal: Refusal) -> str:
     """The bad escape itself: the host marks the character behind it."""
     data = file.source.data
-    start = data.rfind(b"\\", 0, refusal.span.start)
+    start = data.rfind(b"\\", max(0, refusal.span.start - _LONGEST_ESCAPE), refusal.span.start)
     end = refusal.span.end if refusal.span.start == start + 1 else refusal.span.start
     return file.source.text(Span(start, end)) if start >= 0 else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.texts import NOT_UTF8, consequence, printed
+from hooklint.hosts.nanopi.texts import ENCODING, consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
@@ -25,14 +25,13 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             yield Finding(
                 file.source,
                 refusal.span,
-                f"{_words(refusal.message)}; {consequence(refusal.slot, facts)}",
-                "not UTF-8" if refusal.message == NOT_UTF8 else "",
+                f"{_words(refusal.fault)}; {consequence(refusal.slot, facts)}",
+                "not UTF-8" if refusal.fault == ENCODING else "",
                 host_error=printed(refusal, facts),
             )
 
 
-def _words(message: str) -> str:
-    if message == NOT_UTF8:
+def _words(fault: str) -> str:
+    if fault == ENCODING:
         return "the file is not UTF-8; save it as UTF-8"
-    reason = message.partition(" (os error")[0].lower()
-    return f"the file cannot be read ({reason}); make it a readable file or remove it"
+    return f"the file cannot be read ({fault.lower()}); make it a readable file or remove it"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.schema import TOOL_NAME, ZERO
-from hooklint.hosts.nanopi.shapes import is_shape
-from hooklint.hosts.nanopi.texts import consequence, printed
+from hooklint.hosts.nanopi.schema import HOOKS, TOOL_NAME, ZERO
+from hooklint.hosts.nanopi.shapes import is_bare, is_shape
+from hooklint.hosts.nanopi.texts import ZERO_REASON, consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
@@ -30,7 +30,7 @@ _WORDS = {
     "string or table": "must be one of its words in quotes",
     "struct HookConfig": "must hold tables, one for each hook",
 }
-_LABELS = {TOOL_NAME: "not a built-in tool", ZERO: "0 would disable agents"}
+_LABELS = {TOOL_NAME: "not a built-in tool", ZERO: ZERO_REASON}
 
 
 @rule("HL004", "value-type", Severity.ERROR, hosts=("nanopi",))
@@ -43,21 +43,20 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 yield Finding(
                     file.source,
                     refusal.span,
-                    f"`{_name(refusal)}` {_words(file, refusal, facts)}; {consequence(file.slot, facts)}",
+                    f"{_words(file, refusal, facts)}; {consequence(file.slot, facts)}",
                     _LABELS.get(refusal.kind) or refusal.message.partition("\n")[0],
                     host_error=printed(refusal, facts),
                 )
 
 
-def _name(refusal: Refusal) -> str:
-    """The key that is wrong: the last name on the way, without the places in lists."""
-    if refusal.kind == ZERO:
-        return refusal.wanted
-    names = [step for step in refusal.path if isinstance(step, str)]
-    return names[-1] if names else "value"
-
-
 def _words(file: Loaded, refusal: Refusal, facts: Version) -> str:
+    """What is wrong with which key; an element of a list `hooks` is nobody's idea of the event it counts for."""
+    if is_bare(refusal.path):
+        return f"`{HOOKS}` must be a table with a list for each event"
+    return f"`{refusal.field}` {_must(file, refusal, facts)}"
+
+
+def _must(file: Loaded, refusal: Refusal, facts: Version) -> str:
     if refusal.kind == TOOL_NAME:
         return f"is no built-in tool; `[tool_exec_overrides]` may name {', '.join(facts.tools)}"
     if refusal.kind == ZERO:
@@ -73,7 +72,7 @@ def _words(file: Loaded, refusal: Refusal, facts: Version) -> str:
 
 def _whole_number(file: Loaded, refusal: Refusal) -> str:
     """What to write instead, in the unit that the key has."""
-    unit = "whole milliseconds" if _name(refusal) == "timeout" else "a whole number"
+    unit = "whole milliseconds" if refusal.field == "timeout" else "a whole number"
     node = at_path(file.document.root, refusal.path)
     value = node.value if isinstance(node, Scalar) else None
     if isinstance(value, int) and not isinstance(value, bool):

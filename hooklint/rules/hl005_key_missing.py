@@ -8,7 +8,7 @@ from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
-from hooklint.syntax.document import entries_at
+from hooklint.syntax.document import header_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,5 +36,5 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 def _header(file: Loaded, refusal: Refusal) -> Span:
     """The host marks the whole entry; its header is enough."""
-    found = entries_at(file.document, refusal.span.start)
-    return next((entry.span for entry in found if entry.kind != "pair"), refusal.span)
+    header = header_at(file.document, refusal.span.start)
+    return header.span if header else refusal.span

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.shapes import holds_hooks, is_shape
-from hooklint.hosts.nanopi.sites import HOOKS
+from hooklint.hosts.nanopi.schema import EXTENSIONS, HOOKS
+from hooklint.hosts.nanopi.shapes import holds_hooks, is_bare, is_shape
 from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Table, at_path, entries_at
+from hooklint.syntax.document import Table, at_path, header_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from hooklint.rules.facts import Facts
     from hooklint.syntax.document import Entry, KeyPath
 
-EXTENSIONS = "extensions"
-
 
 @rule("HL006", "shape-wrong", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
@@ -32,7 +30,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     facts = version(hooks.target)
     for file in hooks.documents:
         for refusal in _shapes(file):
-            header = _header(file, refusal)
+            header = header_at(file.document, refusal.span.start)
             fix = _fix(file, refusal, header, facts)
             yield Finding(
                 file.source,
@@ -43,13 +41,12 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 host_error=printed(refusal, facts),
                 refused_fix=fix if isinstance(fix, str) else None,
             )
-    files = {file.slot: file for file in hooks.documents}
     for hook in hooks.hooks:
-        yield from _nested(files[hook.id[0]], hook)
+        yield from _nested(hooks.file_of(hook), hook)
 
 
 def _fix(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> Fix | str | None:
-    if _is_bare(refusal.path):
+    if is_bare(refusal.path):
         from hooklint.rules.flat_hooks import keyed
 
         return keyed(file, facts)
@@ -80,42 +77,32 @@ def _nested(file: Loaded, hook: Hook) -> Iterator[Finding]:
 
 
 def _shapes(file: Loaded) -> Iterator[Refusal]:
-    """The refusals about structure; a list of bare `[[hooks]]` headers is one mistake, said at the first."""
-    flat = False
-    for refusal in file.refusals:
-        if not is_shape(refusal):
-            continue
-        is_flat = _is_bare(refusal.path)
-        if not (is_flat and flat):
+    """The refusals about structure; a list where one table belongs is one mistake, said at its first element."""
+    said: set[KeyPath] = set()
+    for refusal in filter(is_shape, file.refusals):
+        mistake = refusal.path[:-1] if refusal.found == "tables" else refusal.path
+        if mistake not in said:
             yield refusal
-        flat = flat or is_flat
-
-
-def _header(file: Loaded, refusal: Refusal) -> Entry | None:
-    found = entries_at(file.document, refusal.span.start)
-    return next((entry for entry in found if entry.kind != "pair"), None)
+        said.add(mistake)
 
 
 def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> str:
     name = ".".join(_right_names(refusal.path, facts))
-    if _is_bare(refusal.path):
+    if is_bare(refusal.path):
         from hooklint.rules.flat_hooks import event_key
 
         event = event_key(at_path(file.document.root, refusal.path), facts)
         example = f"[[{name}.{event}]]" if event else f"[[{name}.session_start]] (or another event)"
         return f"the event belongs in the key: write {example}, not [[{name}]]"
-    if isinstance(refusal.path[-1], int):
+    if refusal.found == "tables":
+        if isinstance(refusal.path[-2], int):
+            return f"an entry of `{name}` is one table, not a list"
         return f"`{name}` is one table, not a list: write [{name}]"
     if not _is_list_of_tables(refusal.path):
         return f"`{name}` is a list of plain values: write it as {refusal.path[-1]} = […]"
     if header is None:
         return f"`{name}` is a list of tables: write [[{name}]] above each of them"
     return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
-
-
-def _is_bare(path: KeyPath) -> bool:
-    """Whether this is an element of `hooks` itself, where its events are."""
-    return len(path) == 2 and path[0] == HOOKS and isinstance(path[1], int)  # noqa: PLR2004
 
 
 def _is_list_of_tables(path: KeyPath) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.schema import HOOK, Sequence, Struct
+from hooklint.hosts.nanopi.schema import EXTENSIONS, HOOK, HOOKS
 from hooklint.hosts.nanopi.shapes import holds_hooks
 from hooklint.hosts.nanopi.texts import consequence, printed
 from hooklint.hosts.nanopi.versions import version
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from hooklint.rules.facts import Facts
     from hooklint.syntax.document import KeyPath
 
-EXTENSIONS, NESTED = "extensions", "hooks"
-
 _WANTED = {field.name: field.wanted for field in HOOK.fields}
 _KNOWN = _WANTED.keys()
 
@@ -32,9 +30,8 @@ _KNOWN = _WANTED.keys()
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Keys of the entries themselves: child tables, other sections and the top level are their author's own."""
     facts = version(hooks.target)
-    files = {file.slot: file for file in hooks.documents}
     for hook in hooks.hooks:
-        file = files[hook.id[0]]
+        file = hooks.file_of(hook)
         entry = at_path(file.document.root, hook.path)
         if isinstance(entry, Table) and not entry.items.keys() <= _KNOWN:
             yield from _ignored(file, hook, entry)
@@ -49,7 +46,7 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
     guesses = {name: meant(name) for name in unknown}
     rivals = Counter(guess.key for guess in guesses.values() if guess)
     for name, item in unknown.items():
-        if name == NESTED and holds_hooks(item.node):
+        if name == HOOKS and holds_hooks(item.node):
             continue  # entries inside an entry are a matter of shape
         guess = guesses[name]
         fix: Fix | str | None = None
@@ -101,7 +98,7 @@ _NO_TABLE = "a date stands where the table of a plugin belongs"
 def _of_plugin(file: Loaded, plugin: Table, refusals: list[Refusal], facts: Version) -> Iterator[Finding]:
     from hooklint.hosts.nearest import nearest
 
-    fields = {field.name: field.wanted for field in _plugin(facts).fields}
+    fields = {field.name: field.wanted for field in facts.extension.fields}
     names = [str(refusal.path[-1]) for refusal in refusals]
     guesses = {name: nearest(name, fields) for name in names}
     rivals = Counter(guesses.values())
@@ -128,9 +125,3 @@ def _finding(  # noqa: PLR0913, PLR0917  # what a finding is made of
         host_error=printed(refusal, facts),
         refused_fix=fix if isinstance(fix, str) else None,
     )
-
-
-def _plugin(facts: Version) -> Struct:
-    wanted = next(field.wanted for field in facts.config.fields if field.name == EXTENSIONS)
-    assert isinstance(wanted, Sequence) and isinstance(wanted.of, Struct)  # noqa: S101, PT018  # so the schema says
-    return wanted.of

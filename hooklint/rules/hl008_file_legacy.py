@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @rule("HL008", "file-legacy", Severity.INFO, hosts=("nanopi",), fix=Safety.UNSAFE)
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """One finding for a file that has hooks, at its start; other settings in it are where they belong."""
-    with_hooks = {hook.id[0] for hook in hooks.hooks if hook.id[0].kind == "settings"}
+    with_hooks = {hook.slot for hook in hooks.hooks if hook.slot.kind == "settings"}
     again = repeats(hooks, facts.world) if with_hooks else {}
     for place, file in enumerate(hooks.documents):
         if file.slot in with_hooks and file.slot not in again:

@@ -35,10 +35,10 @@ Each costs a look at the disk in every check, so they are few.
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Speaks only of files that hold hooks; what lies beside a configuration for other reasons is nobody's mistake."""
     read = {file.slot.path: file.source for file in hooks.documents}
-    for path, source in read.items():
-        if path.suffix == ".toml" and path.name not in FILES.values() and _holds(source, hooks.target):
+    for file in hooks.documents:
+        if file.slot.kind == "unread" and _holds(file.source, hooks.target):
             # Somebody who names a file by hand knows where it stands: worth a word, no reason to fail.
-            yield _finding(source)._replace(severity=Severity.INFO)
+            yield _finding(file.source)._replace(severity=Severity.INFO)
     for path in _candidates(hooks, facts.world):
         if path not in read:
             found = _unread(facts.world, path, [*read])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.texts import consequence
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.event_names import named_sites, renaming
+from hooklint.rules.event_names import Renamings, named_sites
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -22,10 +22,11 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """One finding for each header or key; its fix covers the child headers."""
     facts = version(hooks.target)
     for file in hooks.documents:
+        renamings = Renamings(file)
         for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how != "retired":
                 continue
-            fix = renaming(file, site, meant.event, Safety.SAFE)
+            fix = renamings.of(site, meant.event, Safety.SAFE)
             yield Finding(
                 file.source,
                 site.key.span,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.texts import consequence
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.event_names import named_sites, renaming
+from hooklint.rules.event_names import Renamings, named_sites
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -27,10 +27,11 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix is safe where only letter case or separators differ from a known name, and a guess elsewhere."""
     facts = version(hooks.target)
     for file in hooks.documents:
+        renamings = Renamings(file)
         for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how not in _WORDS:
                 continue
-            fix = renaming(file, site, meant.event, Safety.SAFE if meant.how == "style" else Safety.UNSAFE)
+            fix = renamings.of(site, meant.event, Safety.SAFE if meant.how == "style" else Safety.UNSAFE)
             words = _WORDS[meant.how].format(key=site.key.text, event=meant.event)
             yield Finding(
                 file.source,

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet, Loaded
+    from hooklint.hosts.nanopi.plugins import Grant
     from hooklint.rules.facts import Facts
-    from hooklint.rules.plugin_grants import Grant
 
 _LONG_QUOTES = (b'"""', b"'''")
 
@@ -27,7 +27,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     facts = version(hooks.target)
     for file in with_plugins(hooks):
         from hooklint.hosts.nanopi.grants import report
-        from hooklint.rules.plugin_grants import grants
+        from hooklint.hosts.nanopi.plugins import grants
 
         for grant in grants(file, facts):
             new = facts.retired.get(grant.name)

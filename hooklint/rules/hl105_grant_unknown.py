@@ -24,7 +24,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     facts = version(hooks.target)
     for file in with_plugins(hooks):
         from hooklint.hosts.nanopi.grants import GRANTABLE, report
-        from hooklint.rules.plugin_grants import grants
+        from hooklint.hosts.nanopi.plugins import grants
 
         for grant in grants(file, facts):
             if grant.name not in GRANTABLE and grant.name not in facts.retired:

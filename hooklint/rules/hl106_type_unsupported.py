@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 @rule("HL106", "type-unsupported", Severity.ERROR, hosts=("nanopi",))
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Any type but exactly `command`, letter case included. The host says nothing about it."""
-    sources = {file.slot: file.source for file in hooks.documents}
     for hook in hooks.hooks:
         if hook.type.span is not None and hook.type.value != DEFAULT_TYPE:
-            yield Finding(sources[hook.id[0]], hook.type.span, _words(hook), f'only "{DEFAULT_TYPE}" runs')
+            yield Finding(hooks.file_of(hook).source, hook.type.span, _words(hook), f'only "{DEFAULT_TYPE}" runs')
 
 
 def _words(hook: Hook) -> str:

@@ -22,7 +22,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     facts = version(hooks.target)
     for file in with_plugins(hooks):
         from hooklint.hosts.nanopi.grants import WITH_NETWORK
-        from hooklint.rules.plugin_grants import plugins
+        from hooklint.hosts.nanopi.plugins import plugins
 
         for plugin in plugins(file, facts):
             if plugin.grants and plugin.network is not None and plugin.network.value is True:

@@ -13,7 +13,7 @@ from hooklint.rules.same_files import repeats
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.hosts.model import Hook, HookSet, Loaded, Slot
+    from hooklint.hosts.model import Hook, HookSet, Loaded
     from hooklint.rules.facts import Facts
     from hooklint.rules.model import Fix
     from hooklint.rules.overlaps import Overlap
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 @rule("HL601", "duplicate-hook", Severity.WARNING, hosts=("nanopi",), fix=Safety.UNSAFE)
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Each entry whose command an earlier one runs for the same event, wherever it is certain that both fire."""
-    files = {file.slot: file for file in hooks.documents}
     for group in _groups(hooks, facts).values():
         if len(group) > 1:
             from hooklint.rules.overlaps import overlaps  # most configurations have no such group
 
             for overlap in overlaps(group, hooks.target):
-                yield _finding(overlap, files)
+                yield _finding(overlap, hooks)
 
 
 def _groups(hooks: HookSet, facts: Facts) -> dict[tuple[str, str], list[Hook]]:
@@ -38,14 +37,14 @@ def _groups(hooks: HookSet, facts: Facts) -> dict[tuple[str, str], list[Hook]]:
     groups: dict[tuple[str, str], list[Hook]] = {}
     for hook in hooks.hooks:
         command = as_run(hook.command.value or "")
-        if command and hook.type.value == DEFAULT_TYPE and hook.id[0] not in again:
+        if command and hook.type.value == DEFAULT_TYPE and hook.slot not in again:
             groups.setdefault((hook.event, command), []).append(hook)
     return groups
 
 
-def _finding(overlap: Overlap, files: dict[Slot, Loaded]) -> Finding:
+def _finding(overlap: Overlap, hooks: HookSet) -> Finding:
     here, there = overlap.run.hook, overlap.first.hook
-    file, first_file = files[here.id[0]], files[there.id[0]]
+    file, first_file = hooks.file_of(here), hooks.file_of(there)
     fix = _removal(overlap, file)
     return Finding(
         file.source,

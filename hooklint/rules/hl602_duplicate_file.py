@@ -21,7 +21,7 @@ _START = Span(0, 0)
 @rule("HL602", "duplicate-file", Severity.INFO, hosts=("nanopi",))
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Said once, at the start of the file; a file without hooks has nothing that runs twice."""
-    running = {hook.id[0] for hook in hooks.hooks}
+    running = {hook.slot for hook in hooks.hooks}
     sources = {file.slot: file.source for file in hooks.documents}
     for slot, first in repeats(hooks, facts.world).items():
         if slot in running:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.rules.model import Drop, Fix, Put, Safety
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from hooklint.rules.model import Effect
     from hooklint.syntax.document import Document
 
-HOOKS = "hooks"
 _MOST_RUNS = 16
 """In so many places of a settings.toml its hooks may stand among other tables."""
 
@@ -115,11 +115,11 @@ def _cannot_take(config: Document, settings: Document) -> str | None:
 
 def _out_of_order(hooks: HookSet, settings: Loaded, between: tuple[Loaded, ...]) -> str | None:
     """Hooks may not pass over those that run before them today and would run after them then."""
-    moved = {hook.event for hook in hooks.hooks if hook.id[0] == settings.slot}
+    moved = {hook.event for hook in hooks.hooks if hook.slot == settings.slot}
     passed = {file.slot for file in between}
     for hook in hooks.hooks:
-        if hook.id[0] in passed and hook.event in moved:
-            where = f"{hook.id[0].scope} {hook.id[0].path.name}"
+        if hook.slot in passed and hook.event in moved:
+            where = f"{hook.slot.scope} {hook.slot.path.name}"
             return f"they would run before the {hook.event} hooks of the {where}, and run after them today"
     return None
 

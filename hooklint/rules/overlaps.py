@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.hosts.nanopi.simple_matchers import hits, matches_all, subjects
+from hooklint.hosts.nanopi.schema import MATCHES_ALL
+from hooklint.hosts.nanopi.simple_matchers import hits, subjects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """One entry, its place in the run order, and the names its matcher hits (None: nobody can say)."""
+    """One entry, its place in the run order, and the names its matcher hits (None: all of an event without end)."""
 
     number: int
     hook: Hook
@@ -40,7 +41,7 @@ def overlaps(group: Sequence[Hook], target: str) -> Iterator[Overlap]:
 def shared(overlap: Overlap) -> tuple[str, ...]:
     """The names for which both fire; none where no name can tell them, or where both fire for all."""
     run, first = overlap
-    if run.reach is None or first.reach is None or all(matches_all(one.hook.matcher.value) for one in overlap):
+    if run.reach is None or first.reach is None or all(one.hook.matcher.value in MATCHES_ALL for one in overlap):
         return ()
     return tuple(name for name in run.reach if name and name in first.reach)
 
@@ -48,15 +49,15 @@ def shared(overlap: Overlap) -> tuple[str, ...]:
 def covers(overlap: Overlap) -> bool:
     """Whether the earlier entry fires whenever the later one does, whatever the names."""
     first = overlap.first.hook.matcher.value
-    return matches_all(first) or first == overlap.run.hook.matcher.value
+    return first in MATCHES_ALL or first == overlap.run.hook.matcher.value
 
 
 def _runs(group: Sequence[Hook], target: str) -> Iterator[Run]:
-    """Those whose matcher hits something, as far as one can tell; the others run never."""
+    """Those whose matcher is known to hit something; of the others nobody can say whether they ever run."""
     names = subjects(group[0].event, target)
     for number, hook in enumerate(group):
         reach = None if names is None else hits(hook.matcher.value, names)
-        if reach != ():
+        if reach or hook.matcher.value in MATCHES_ALL:
             yield Run(number, hook, reach)
 
 
@@ -69,21 +70,18 @@ class _Earlier:
     def __init__(self) -> None:
         self._first: Run | None = None
         self._always: Run | None = None
-        self._by_matcher: dict[str, Run] = {}
         self._by_name: dict[str, Run] = {}
 
     def add(self, run: Run) -> None:
         self._first = self._first or run
-        if matches_all(run.hook.matcher.value):
+        if run.hook.matcher.value in MATCHES_ALL:
             self._always = self._always or run
-        self._by_matcher.setdefault(run.hook.matcher.value, run)
         for name in run.reach or ():
             self._by_name.setdefault(name, run)
 
     def met_by(self, run: Run) -> Run | None:
         """The first entry that certainly fires at times when `run` does."""
-        matcher = run.hook.matcher.value
-        if matches_all(matcher):
+        if run.hook.matcher.value in MATCHES_ALL:
             return self._first
-        found = [self._always, self._by_matcher.get(matcher), *map(self._by_name.get, run.reach or ())]
+        found = [self._always, *map(self._by_name.get, run.reach or ())]
         return min((one for one in found if one is not None), default=None)

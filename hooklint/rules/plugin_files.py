@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.schema import EXTENSIONS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet, Loaded
-
-EXTENSIONS = "extensions"
 
 
 def with_plugins(hooks: HookSet) -> Iterator[Loaded]:

@@ -30,7 +30,9 @@ class Rule(NamedTuple):
     check: Check
 
     def diagnose(self, hooks: HookSet, facts: Facts) -> Iterator[Diagnostic]:
-        """What the rule finds, under its name."""
+        """What the rule finds, under its name; nothing in a host older than the rule holds for."""
+        if self.since and _numbers(hooks.target) < _numbers(self.since):
+            return
         for found in self.check(hooks, facts):
             yield Diagnostic(
                 self.code,
@@ -46,6 +48,11 @@ class Rule(NamedTuple):
                 found.host_error,
                 found.refused_fix,
             )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """A version to compare with another: 0.9 is older than 0.12."""
+    return tuple(map(int, version.split(".")))
 
 
 _RULES: dict[str, Rule] = {}

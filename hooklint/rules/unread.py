@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.nanopi.entries import entries
+from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.hosts.nanopi.versions import EVENTS, RETIRED, version
 from hooklint.syntax.document import TableArray
 from hooklint.syntax.toml.parser import parse
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
     from hooklint.source.source import Source
 
-_statement = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t{\[]*[^#/\s{}\[\]]", re.MULTILINE).search
-_yaml_hooks = re.compile(rb"^hooks[ \t]*:", re.MULTILINE).search
+_NAMES = "|".join((HOOKS, "command", "Stop", *EVENTS, *RETIRED)).encode()
+_names_a_hook = re.compile(rb"^[^#\n]*\b(?:" + _NAMES + rb")\b", re.MULTILINE).search
+_yaml_hooks = re.compile(rb"^hooks[ \t]*:[ \t]*(?:[^\s#~]|(?:#[^\n]*)?\r?\n[ \t]+[^\s#])", re.MULTILINE).search
 
 
 def is_same(one: os.stat_result, other: os.stat_result | None) -> bool:
@@ -25,9 +27,9 @@ def is_same(one: os.stat_result, other: os.stat_result | None) -> bool:
 
 
 def holds_hooks(source: Source, target: str) -> bool:
-    """Whether the file has hooks in it, by its own format; one that is called so has, unless it says nothing."""
+    """Whether the file has hooks in it, by its own format; in one that is called so, the words of a hook are enough."""
     suffix = source.path.suffix
-    if source.path.stem == "hooks" and _statement(source.data):
+    if source.path.stem == "hooks" and _names_a_hook(source.data):
         return True
     if suffix == ".json":
         return _in_json(source.data)
@@ -39,7 +41,7 @@ def holds_hooks(source: Source, target: str) -> bool:
 def _in_toml(source: Source, target: str) -> bool:
     """Entries that mean an event, below `hooks` or without it; or flat ones, with the event inside."""
     document = parse(source)
-    hooks = document.root.get("hooks")
+    hooks = document.root.get(HOOKS)
     if isinstance(hooks, TableArray):
         return any("command" in table.items for table in hooks.items)
     lists = (item.node for name, item in document.root.items.items() if name in EVENTS or name in RETIRED)

@@ -158,6 +158,11 @@ def entries_at(document: Document, offset: int) -> tuple[Entry, ...]:
     return document.entries[first : bisect_right(document.entries, offset, key=_begin)]
 
 
+def header_at(document: Document, offset: int) -> Entry | None:
+    """The `[table]` or `[[array]]` header that begins at a byte, or None where none does."""
+    return next((entry for entry in entries_at(document, offset) if entry.kind != "pair"), None)
+
+
 def pair_around(document: Document, offset: int) -> Entry | None:
     """The innermost key/value pair that holds a byte, its end included."""
     last = bisect_right(document.entries, offset, key=_begin)

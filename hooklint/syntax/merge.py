@@ -38,21 +38,6 @@ def merge_lists(document: Document, old: KeyPath, new: KeyPath) -> Edits | Refus
     Two inline arrays become one inline array; an inline array beside `[[headers]]` becomes headers. Refused where one
     of the two is no list, where an element is no table, or where the file has faults.
     """
-    key = (id(document), old, new)
-    if key not in _known:
-        if len(_known) >= _MOST_KNOWN:
-            _known.clear()
-        _known[key] = document, _merged(document, old, new)
-    return _known[key][1]
-
-
-_known: dict[tuple[int, KeyPath, KeyPath], tuple[Document, Edits | Refused]] = {}
-"""Answers given before: a rule asks again for each header of a list. The document is kept: ids are used again."""
-
-_MOST_KNOWN = 16
-
-
-def _merged(document: Document, old: KeyPath, new: KeyPath) -> Edits | Refused:
     if document.problems:
         return Refused("the file must be readable before its lists can be merged")
     old_list, new_list = at_path(document.root, old), at_path(document.root, new)

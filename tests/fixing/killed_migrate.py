@@ -9,6 +9,7 @@ minus the signal, how many moments passed, how many files were replaced, where i
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -130,6 +131,8 @@ def main() -> None:
             importlib.import_module(module.name)
     for name in ("tomlkit", "difflib", "fcntl", "rich.console"):
         importlib.import_module(name)
+    # As the command itself does it.
+    gc.disable()
     for line in sys.stdin:
         sys.stdout.write(json.dumps(obey(json.loads(line))) + "\n")
         sys.stdout.flush()

@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from hooklint.source.source import Source
 from tests.rules.trial import CONFIG, SETTINGS, Finding, Place, diagnose, findings, loading, mend, only
+
+if TYPE_CHECKING:
+    from hooklint.source.span import Span
 
 FAILED = f"error: failed to parse TOML in {CONFIG}: "
 
@@ -189,6 +195,22 @@ def test_nothing_behind_an_open_end_is_judged(open_end: str) -> None:
 @pytest.mark.parametrize(("text", "what"), [('x = """\n[[a]]', "multi-line string"), ("x = [\n 1,\n", "array")])
 def test_it_says_that_the_rest_could_not_be_judged(text: str, what: str) -> None:
     assert f"this {what} is never closed, so nothing after it could be judged" in only(text).message
+
+
+def test_a_fault_that_is_no_escape_looks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A backslash far above a fault has nothing to do with it."""
+    handed_out = 0
+    text_of = Source.text
+
+    def counted(source: Source, span: Span) -> str:
+        nonlocal handed_out
+        handed_out += span.end - span.start
+        return text_of(source, span)
+
+    monkeypatch.setattr(Source, "text", counted)
+    text = "# \\\n" + "a b\n" * 300
+    assert len(diagnose(text)) == 300
+    assert handed_out <= 100 * len(text)
 
 
 def test_a_retired_name_in_a_duplicate_changes_the_host_s_words() -> None:

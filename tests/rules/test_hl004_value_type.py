@@ -108,6 +108,36 @@ PLACES: list[tuple[str, Place, str, str]] = [
         'invalid type: string "x", expected a sequence',
     ),
     (
+        "[hooks]\ninput = 1979-05-27",
+        (2, 9, 2, 19),
+        "`input` must be a list",
+        "invalid type: map, expected a sequence",
+    ),
+    (
+        "hooks.input = [['*', 'command', ['a']]]",
+        (1, 33, 1, 38),
+        "`command` must be a string",
+        "invalid type: sequence, expected a string",
+    ),
+    (
+        "hooks.input = [['*', 1, 'a']]",
+        (1, 22, 1, 23),
+        "`type` must be a string",
+        "invalid type: integer `1`, expected a string",
+    ),
+    (
+        "hooks.input = [['*', 'command', 'a', -1]]",
+        (1, 38, 1, 40),
+        "`timeout` must be whole milliseconds, not negative",
+        "invalid value: integer `-1`, expected u64",
+    ),
+    (
+        "hooks = ['x']",
+        (1, 10, 1, 13),
+        "`hooks` must be a table with a list for each event",
+        'invalid type: string "x", expected a sequence',
+    ),
+    (
         "[hooks]\ninput = ['x']",
         (2, 10, 2, 13),
         "`input` must hold tables, one for each hook",

@@ -53,6 +53,18 @@ SHAPES: list[tuple[str, Place, str, str]] = [
     ),
     ("[[skills]]\n", (1, 1, 1, 11), "`skills` is one table, not a list: write [skills]", SAID),
     (
+        "[[trust]]\ndefault = 'x'\n",
+        (1, 1, 1, 10),
+        "`trust` is one table, not a list: write [trust];",
+        "invalid type: map, expected a string",
+    ),
+    (
+        "hooks.input = [[{command = 'a'}, 'command', 'a']]\n",
+        (1, 17, 1, 32),
+        "an entry of `hooks.input` is one table, not a list;",
+        "invalid type: map, expected a string",
+    ),
+    (
         "[[hooks]]\nevent = 'x'\n",
         (1, 1, 1, 10),
         "the event belongs in the key: write [[hooks.session_start]] (or another event), not [[hooks]]",
@@ -78,6 +90,14 @@ def test_place_and_words(text: str, place: Place, words: str, said: str) -> None
     assert (found.host_error or "").endswith(f"\n{said}\n")
 
 
+def test_a_section_that_only_a_later_version_has() -> None:
+    text = "[[agent]]\nmax_live = 3\n"
+    assert findings(text) == []
+    assert only(text, target="0.13").message == (
+        "`agent` is one table, not a list: write [agent]; nanopi 0.13 refuses to start"
+    )
+
+
 def test_the_host_underlines_the_header() -> None:
     assert only("[hooks.input]\ncommand = 'x'  # c").host_error == (
         f"error: failed to parse TOML in {CONFIG}: TOML parse error at line 1, column 1\n"
@@ -89,6 +109,7 @@ def test_the_host_underlines_the_header() -> None:
     ("text", "lines"),
     [
         pytest.param(f"[hooks.input]\n{HOOK}[hooks.turn_end]\n{HOOK}", [1, 3], id="each table"),
+        pytest.param("[[skills]]\n[[skills]]\n", [1], id="so is any list where one table belongs"),
         pytest.param(f"[[hooks]]\n{HOOK}[[hooks]]\n{HOOK}[[hooks]]\n", [1], id="[[hooks]] is said once"),
     ],
 )

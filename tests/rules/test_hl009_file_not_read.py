@@ -25,7 +25,6 @@ PROJECT = "/project"
     [
         (f"{PROJECT}/.nanopi/hooks.toml", TURN),
         (f"{PROJECT}/.nanopi/hooks.toml", "[[Stop]]\ncommand = 'a'\n"),
-        (f"{PROJECT}/.nanopi/hooks.toml", "not TOML at all"),
         (f"{PROJECT}/.nanopi/hooks.json", JSON),
         (f"{PROJECT}/.nanopi/hooks.json", '{"Stop": [}'),
         (f"{PROJECT}/.nanopi/hooks.yaml", "turn_end:\n  - command: a\n"),
@@ -59,6 +58,10 @@ def test_a_file_with_hooks_where_no_host_looks(file: str, content: str) -> None:
         pytest.param(f"{HOME}/.nanopi/settings.toml", TURN, id="settings.toml"),
         pytest.param(f"{PROJECT}/.nanopi/hooks.toml", "# nothing\n", id="only comments"),
         pytest.param(f"{PROJECT}/.nanopi/hooks.json", "{}\n", id="empty object"),
+        pytest.param(f"{PROJECT}/.nanopi/hooks/hooks.json", '{"blocked": ["rm"]}', id="what a script reads"),
+        pytest.param(f"{PROJECT}/.nanopi/hooks.json", '{"enabled": true}', id="a switch"),
+        pytest.param(f"{PROJECT}/.nanopi/hooks.toml", "rules = []\n", id="rules of something else"),
+        pytest.param(f"{PROJECT}/.nanopi/config.yaml", "hooks:\nmodel: m\n", id="nothing below hooks"),
         pytest.param(f"{PROJECT}/.nanopi/hooks.toml", "", id="empty"),
         pytest.param(f"{PROJECT}/.nanopi/hooks.json", "{ // nothing\n}", id="a comment in braces"),
         pytest.param(f"{PROJECT}/.nanopi/hooks.toml", Dir(), id="folder of that name"),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hooklint.hosts.nanopi.decode import decode
+from hooklint.syntax import merge
+from hooklint.syntax.merge import merge_lists
 from tests.rules.spellings import DRESSES, INTERLEAVED, SPELLINGS
 from tests.rules.trial import (
     CONFIG,
@@ -25,6 +27,9 @@ from tests.rules.trial import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hooklint.source.edit import TextEdit
+    from hooklint.syntax.document import Document, KeyPath
+    from hooklint.syntax.rename import Refused
     from tests.rules.trial import Place
 
     Dress = Callable[[str], bytes]
@@ -318,3 +323,16 @@ def test_the_fixed_file_decodes_under_every_strict_version(target: str) -> None:
     for old, new in RETIRED.items():
         decoded = decode(mend(f"[[hooks.{old}]]\n{HOOK}", target=target)[0], "config", target)
         assert decoded.hooks == {new: [("*", "command", "a", 5000)]}
+
+
+def test_the_merge_of_a_list_is_made_once_for_all_its_headers(monkeypatch: pytest.MonkeyPatch) -> None:
+    merges: list[tuple[object, ...]] = []
+
+    def counted(document: Document, old: KeyPath, new: KeyPath) -> tuple[TextEdit, ...] | Refused:
+        merges.append((old, new))
+        return merge_lists(document, old, new)
+
+    monkeypatch.setattr(merge, "merge_lists", counted)
+    text = "[hooks]\ninput = [{command = 'a'}]\n" + "[[hooks.user_prompt_submit]]\ncommand = 'b'\n" * 500
+    assert [len(found.fixes) for found in diagnose(text)] == [1] * 500
+    assert merges == [(("hooks", "user_prompt_submit"), ("hooks", "input"))]

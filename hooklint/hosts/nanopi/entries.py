@@ -5,20 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hooklint.hosts.model import Spanned
+from hooklint.hosts.nanopi.fields import by_name
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.schema import DEFAULT_MATCHER, DEFAULT_TIMEOUT, DEFAULT_TYPE, HOOK
+from hooklint.hosts.nanopi.schema import DEFAULT_MATCHER, DEFAULT_TIMEOUT, DEFAULT_TYPE, HOOK, HOOKS
 from hooklint.syntax.document import Array, Item, Part, Scalar, Table, TableArray
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from hooklint.hosts.nanopi.fields import Placed
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.source.span import Span
-    from hooklint.syntax.document import Document, KeyPath, Node, ScalarKind
+    from hooklint.syntax.document import Document, KeyPath, ScalarKind
 
 
 class HookEntry(NamedTuple):
-    """One entry: the event it means, the key it stands behind, where it is, and its four values."""
+    """One entry: the event it means, the key it stands behind, and its four values.
+
+    `span` is all of the entry, from its bracket or brace on; `syntax.document.header_at` finds the header alone.
+    """
 
     event: str
     key: Part
@@ -32,7 +37,7 @@ class HookEntry(NamedTuple):
 
 def entries(document: Document, version: Version) -> tuple[HookEntry, ...]:
     """All entries of the file, in file order."""
-    item = document.root.items.get("hooks")
+    item = document.root.items.get(HOOKS)
     if item is None:
         return ()
     found = [entry for events in _events(item, version) for entry in _listed(*events)]
@@ -40,15 +45,16 @@ def entries(document: Document, version: Version) -> tuple[HookEntry, ...]:
 
 
 def _events(hooks: Item, version: Version) -> Iterator[tuple[str, Item, KeyPath]]:
-    """Each event's value, by key; or by place, where `hooks` is a list of lists."""
+    """Each event's value, by key; or by place, where `hooks` is a list of lists: a table there is no event's."""
     if isinstance(hooks.node, Table):
         for name, item in hooks.node.items.items():
             meant = meaning(name, version)
             if meant is not None:
-                yield meant.event, item, ("hooks", name)
+                yield meant.event, item, (HOOKS, name)
     elif isinstance(hooks.node, Array):
         for i, (event, node) in enumerate(zip(version.keys.values(), hooks.node.items, strict=False)):
-            yield event, Item(hooks.key, node), ("hooks", i)
+            if isinstance(node, (Array, TableArray)):
+                yield event, Item(hooks.key, node), (HOOKS, i)
 
 
 def _listed(event: str, item: Item, path: KeyPath) -> Iterator[HookEntry]:
@@ -63,25 +69,15 @@ def _listed(event: str, item: Item, path: KeyPath) -> Iterator[HookEntry]:
 
 
 def _entry(event: str, key: Part, node: Table | Array | TableArray, path: KeyPath) -> HookEntry:
-    values = _by_name(node)
+    values = by_name(node, HOOK)
     matcher = _read(values.get("matcher"), "string") or Spanned(DEFAULT_MATCHER, None)
     kind = _read(values.get("type"), "string") or Spanned(DEFAULT_TYPE, None)
     command: Spanned[str | None] = _read(values.get("command"), "string") or Spanned(None, None)
     timeout = _read(values.get("timeout"), "integer") or Spanned(DEFAULT_TIMEOUT, None)
-    return HookEntry(event, key, header_span(node, key), path, matcher, kind, command, timeout)
+    return HookEntry(event, key, node.span or key.span, path, matcher, kind, command, timeout)
 
 
-def header_span(node: Node, key: Part) -> Span:
-    """The whole value; a rule that wants the header alone looks for the statement that begins there."""
-    return node.span or key.span
-
-
-def _by_name(node: Table | Array | TableArray) -> dict[str, Node]:
-    if isinstance(node, Table):
-        return {name: item.node for name, item in node.items.items()}
-    return {field.name: element for field, element in zip(HOOK.fields, node.items, strict=False)}
-
-
-def _read(node: Node | None, kind: ScalarKind) -> Spanned[Any] | None:
+def _read(placed: Placed | None, kind: ScalarKind) -> Spanned[Any] | None:
     """The value, or None where there is none or one of another type."""
+    node = placed.node if placed else None
     return Spanned(node.value, node.span) if isinstance(node, Scalar) and node.kind == kind else None

@@ -9,7 +9,7 @@ from hooklint.hosts.model import Hook, HookSet
 from hooklint.hosts.nanopi.entries import entries
 from hooklint.hosts.nanopi.paths import config_of_nobody
 from hooklint.hosts.nanopi.paths import slots as default_slots
-from hooklint.hosts.nanopi.reading import not_readable, read
+from hooklint.hosts.nanopi.reading import not_readable, read, unread
 from hooklint.hosts.nanopi.schema import LIMITS, OVERRIDES, TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, version
 
@@ -49,7 +49,8 @@ def _stage(refusal: Refusal) -> int:
 
 def _read(world: World, slot: Slot, facts: Version) -> Loaded:
     try:
-        return read(slot, world.read(slot.path), facts)
+        data = world.read(slot.path)
+        return unread(slot, data) if slot.kind == "unread" else read(slot, data, facts)
     except OSError as error:
         return not_readable(slot, error)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from hooklint.hosts.nanopi.schema import MATCHES_ALL
 from hooklint.source.errors import HooklintError
-
-MATCHES_ALL = ("", "*")
-"""The two matchers that are no patterns."""
 
 _OPERATORS = frozenset("\\+*?()[{")
 _SHOWN = 80

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.model import Refusal
+from hooklint.hosts.nanopi.fields import by_name
 from hooklint.hosts.nanopi.schema import AGENT, AGENT_DEFAULTS, LIMITS, OVERRIDES, TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.texts import unknown_tools, zero_limits
-from hooklint.syntax.document import Scalar, Table, at_path
+from hooklint.syntax.document import Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -43,7 +44,7 @@ def with_merged(files: Sequence[Loaded], blamed: Slot | None, version: Version) 
 
 def merged_error(refusals: Iterable[Refusal], kind: str, version: Version) -> str | None:
     """The one error that nanopi makes of all these refusals of a kind, or None where there is none."""
-    names = [str(refusal.wanted or refusal.path[-1]) for refusal in refusals if refusal.kind == kind]
+    names = [refusal.field for refusal in refusals if refusal.kind == kind]
     if not names:
         return None
     return f"{unknown_tools(names, version.tools) if kind == TOOL_NAME else zero_limits(names)}\n"
@@ -60,7 +61,7 @@ def _tool_names(files: Iterable[Loaded], version: Version) -> Iterator[Refusal]:
         for name, item in table.items.items() if isinstance(table, Table) else ():
             if name not in version.tools:
                 message = unknown_tools([name], version.tools)
-                yield Refusal(slot, item.key.span, TOOL_NAME, (OVERRIDES, name), message, "")
+                yield Refusal(slot, item.key.span, TOOL_NAME, (OVERRIDES, name), message, "", field=name)
 
 
 def _zeros(files: Iterable[Loaded], version: Version) -> Iterator[Refusal]:
@@ -72,17 +73,15 @@ def _zeros(files: Iterable[Loaded], version: Version) -> Iterator[Refusal]:
             counts = limits
     for limit in counts:
         if limit.value == 0:
-            yield Refusal(limit.slot, limit.span, ZERO, limit.path, zero_limits([limit.name]), "", limit.name)
+            message = zero_limits([limit.name])
+            yield Refusal(limit.slot, limit.span, ZERO, limit.path, message, "", field=limit.name)
 
 
 def _limits(slot: Slot, document: Document) -> Iterator[_Limit]:
     """In the host's order of fields; a section may by accident be a list of its values."""
-    is_list = not isinstance(document.root.get(LIMITS), Table)
-    for i, field in enumerate(AGENT.fields):
-        path: KeyPath = (LIMITS, i if is_list else field.name)
-        value = at_path(document.root, path)
+    for name, (step, value) in by_name(document.root.get(LIMITS), AGENT).items():
         if isinstance(value, Scalar) and value.kind == "integer":
-            yield _Limit(slot, field.name, path, int(value.value), value.span)
+            yield _Limit(slot, name, (LIMITS, step), int(value.value), value.span)
 
 
 def _configs(files: Iterable[Loaded]) -> Iterator[tuple[Slot, Document]]:

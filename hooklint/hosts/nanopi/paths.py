@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from hooklint.source.world import World
 
 FOLDER = ".nanopi"
-SUFFIX = ".toml"
+FORMATS = (".toml", ".json", ".yaml", ".yml")
+"""How files are called that may hold hooks, even where no host reads them."""
+
 FILES = {"config": "config.toml", "settings": "settings.toml"}
 
 
@@ -46,7 +48,7 @@ def config_of_nobody(world: World) -> Slot:
 
 def slot_of(world: World, path: Path) -> Slot:
     """The slot of a file that was named by itself: the global one where it is the user's own, else a project's."""
-    kind = "settings" if path.name == FILES["settings"] else "config"
+    kind = next((kind for kind, name in FILES.items() if name == path.name), "unread")
     for slot in slots(world):
         if slot.path == path:
             return slot

@@ -1,12 +1,12 @@
-"""What the rules about plugins share: each `[[extensions]]` entry that grants events, in whatever spelling."""
+"""Each `[[extensions]]` entry that grants its plugin events, in whatever spelling (docs/hosts/nanopi.md §7.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.hosts.nanopi.schema import Sequence, Struct
-from hooklint.rules.plugin_files import EXTENSIONS
-from hooklint.syntax.document import Array, Scalar, Table, TableArray
+from hooklint.hosts.nanopi.fields import by_name
+from hooklint.hosts.nanopi.schema import EXTENSIONS
+from hooklint.syntax.document import Array, Scalar, TableArray
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import Loaded
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.syntax.document import KeyPath, Node
-
-_EVENTS, _NETWORK = "events", "allow_network"
 
 
 class Grant(NamedTuple):
@@ -27,7 +25,7 @@ class Grant(NamedTuple):
 
 
 class Plugin(NamedTuple):
-    """One entry that grants events, and its `allow_network`, where that is there."""
+    """One entry: the events it grants, and its `allow_network`, where that is there."""
 
     grants: tuple[Grant, ...]
     network: Scalar | None
@@ -39,39 +37,16 @@ def grants(file: Loaded, version: Version) -> Iterator[Grant]:
 
 
 def plugins(file: Loaded, version: Version) -> Iterator[Plugin]:
-    """The entries in file order; none where the version knows no grants."""
+    """The entries in file order; they grant nothing where the version knows no grants."""
     extensions = file.document.root.get(EXTENSIONS)
-    names = _field_names(version)
-    if _EVENTS not in names or not isinstance(extensions, (Array, TableArray)):
-        return
-    for i, node in enumerate(extensions.items):
-        yield _plugin(node, names, (EXTENSIONS, i))
-
-
-def _field_names(version: Version) -> tuple[str, ...]:
-    """The keys of an entry, in the order in which a list may stand for them."""
-    wanted = next(field.wanted for field in version.config.fields if field.name == EXTENSIONS)
-    entry = wanted.of if isinstance(wanted, Sequence) else wanted
-    return tuple(field.name for field in entry.fields) if isinstance(entry, Struct) else ()
-
-
-def _plugin(node: Node, names: tuple[str, ...], path: KeyPath) -> Plugin:
-    events, network = (_value(node, names, key) for key in (_EVENTS, _NETWORK))
-    grants = tuple(_grants(events[1], (*path, events[0]))) if events else ()
-    return Plugin(grants, network[1] if network and isinstance(network[1], Scalar) else None)
-
-
-def _value(node: Node, names: tuple[str, ...], key: str) -> tuple[str | int, Node] | None:
-    """The value of a key, and the step that leads to it: the key, or its place in a list."""
-    if isinstance(node, Table):
-        found = node.get(key)
-        return None if found is None else (key, found)
-    place = names.index(key)
-    return (place, node.items[place]) if isinstance(node, Array) and place < len(node.items) else None
+    for i, node in enumerate(extensions.items if isinstance(extensions, (Array, TableArray)) else ()):
+        fields = by_name(node, version.extension)
+        events, network = fields.get("events"), fields.get("allow_network")
+        granted = _grants(events.node, (EXTENSIONS, i, events.step)) if events else ()
+        yield Plugin(tuple(granted), network.node if network and isinstance(network.node, Scalar) else None)
 
 
 def _grants(events: Node, path: KeyPath) -> Iterator[Grant]:
-    if isinstance(events, Array):
-        for i, node in enumerate(events.items):
-            if isinstance(node, Scalar) and node.kind == "string":
-                yield Grant(str(node.value), node, (*path, i))
+    for i, node in enumerate(events.items if isinstance(events, Array) else ()):
+        if isinstance(node, Scalar) and node.kind == "string":
+            yield Grant(str(node.value), node, (*path, i))

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.model import Loaded, Refusal
 from hooklint.hosts.nanopi.names import meaning
-from hooklint.hosts.nanopi.schema import EVENT
-from hooklint.hosts.nanopi.sites import HOOKS
-from hooklint.hosts.nanopi.texts import NOT_UTF8, io_text, reworded
-from hooklint.hosts.nanopi.typed import complaints
+from hooklint.hosts.nanopi.schema import EVENT, HOOKS
+from hooklint.hosts.nanopi.texts import ENCODING, NOT_UTF8, io_text, reworded
+from hooklint.hosts.nanopi.typed import complaints, within
 from hooklint.source.source import Source
 from hooklint.source.span import Span
 from hooklint.syntax.document import Document, Part, Table
@@ -37,7 +36,7 @@ def read(slot: Slot, data: bytes, version: Version) -> Loaded:
     try:
         data.decode()
     except UnicodeDecodeError as error:
-        return _not_read(slot, source, Span(error.start, error.end), NOT_UTF8, NOT_UTF8)
+        return _not_read(slot, source, Span(error.start, error.end), (NOT_UTF8, NOT_UTF8), ENCODING)
     document = parse(source)
     return Loaded(slot, source, document, tuple(_refusals(slot, document, version)))
 
@@ -46,12 +45,18 @@ def not_readable(slot: Slot, error: OSError) -> Loaded:
     """A file that is there and cannot be read. Where hooklint would not even try, what the host says is not known."""
     message = io_text(error)
     text = "" if error.errno == EINVAL else message
-    return _not_read(slot, Source(slot.path, b""), Span(0, 0), message, text)
+    return _not_read(slot, Source(slot.path, b""), Span(0, 0), (message, text), error.strerror or "")
 
 
-def _not_read(slot: Slot, source: Source, span: Span, message: str, text: str) -> Loaded:
+def unread(slot: Slot, data: bytes) -> Loaded:
+    """A file that the host does not look at: its bytes, and nothing in them."""
+    source = Source(slot.path, data)
+    return Loaded(slot, source, Document(source, (), Table(0, 0), (), 0), ())
+
+
+def _not_read(slot: Slot, source: Source, span: Span, said: tuple[str, str], fault: str) -> Loaded:
     nothing = Document(source, (), Table(0, 0), (), 0)
-    return Loaded(slot, source, nothing, (Refusal(slot, span, "io", (), message, text),))
+    return Loaded(slot, source, nothing, (Refusal(slot, span, "io", (), *said, fault=fault),))
 
 
 def _refusals(slot: Slot, document: Document, version: Version) -> Iterator[Refusal]:
@@ -59,12 +64,13 @@ def _refusals(slot: Slot, document: Document, version: Version) -> Iterator[Refu
     text = _Texts(document.source, version)
     for problem in document.problems:
         said = text.of(problem.span, problem.message)
-        yield Refusal(slot, problem.span, "syntax", (), problem.message, said, problem.kind)
+        yield Refusal(slot, problem.span, "syntax", (), problem.message, said, fault=problem.kind)
     root = version.config if slot.kind == "config" else version.settings
     broken = _BrokenTables(document)
-    for span, kind, path, message, wanted in _complaints(root, document, version):
+    for span, kind, path, message, wanted, found, field in _complaints(root, document, version):
         if kind != "missing-field" or not broken.holds(span.start):
-            yield Refusal(slot, span, kind, path, message, text.of(span, message), wanted)
+            said = text.of(span, message)
+            yield Refusal(slot, span, kind, path, message, said, wanted, found=found, field=field)
 
 
 def _complaints(root: Struct, document: Document, version: Version) -> Iterator[Complaint]:
@@ -76,7 +82,7 @@ def _complaints(root: Struct, document: Document, version: Version) -> Iterator[
         if complaint.kind == "unknown-field" and complaint.path == (HOOKS, name) and isinstance(hooks, Table):
             item = hooks.items.get(str(name))
             if item is not None and meaning(item.key.text, version) is not None:
-                yield from complaints(EVENT, item.node, item.key, complaint.path)
+                yield from within(str(name), complaints(EVENT, item.node, item.key, complaint.path))
 
 
 class _Texts:

@@ -89,6 +89,9 @@ EVENT = Sequence(HOOK)
 DEFAULT_MATCHER, DEFAULT_TYPE, DEFAULT_TIMEOUT = "*", "command", 5000
 """Timeouts are milliseconds."""
 
+MATCHES_ALL = ("", DEFAULT_MATCHER)
+"""The two matchers that are no patterns: the host tests nothing at all."""
+
 TRUST = Struct("TrustConfig", strict=False, fields=(Field("default", TEXT),))
 SKILLS = Struct("SkillsConfig", strict=False, fields=(Field("disabled", TEXTS), Field("extra_dirs", PATHS)))
 MODE = Choice(("parallel", "sequential"))
@@ -105,6 +108,9 @@ AGENT = Struct(
 )
 AGENT_DEFAULTS = {"max_live": 8, "max_concurrency": 4, "max_turns": 50, "token_budget": 300_000, "timeout_secs": 1800}
 """By nanopi's documentation; a project's section that says nothing else counts as absent."""
+
+HOOKS, EXTENSIONS = "hooks", "extensions"
+"""The sections with commands and with plugins."""
 
 OVERRIDES, LIMITS = "tool_exec_overrides", "agent"
 """The sections that the host judges once more when both config files are read."""
@@ -136,9 +142,9 @@ def config(hooks: Struct, extensions: Struct, *more: Field) -> Struct:
             *(Field(name, TEXT) for name in texts),
             Field("inline_think_tags", FLAG),
             Field("trust", TRUST),
-            Field("hooks", hooks),
+            Field(HOOKS, hooks),
             Field("skills", SKILLS),
-            Field("extensions", Sequence(extensions)),
+            Field(EXTENSIONS, Sequence(extensions)),
             *more,
         ),
     )
@@ -146,4 +152,4 @@ def config(hooks: Struct, extensions: Struct, *more: Field) -> Struct:
 
 def settings(hooks: Struct) -> Struct:
     """The root of `settings.toml`, as the hook loader sees it."""
-    return Struct("Settings", strict=False, fields=(Field("hooks", hooks),))
+    return Struct("Settings", strict=False, fields=(Field(HOOKS, hooks),))

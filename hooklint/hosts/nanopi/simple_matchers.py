@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-from hooklint.hosts.nanopi.versions import version
+from hooklint.hosts.nanopi.schema import MATCHES_ALL
+from hooklint.hosts.nanopi.versions import TOOLS, version
 
-_TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
+_OF_TOOLS = ("tool_execution_start", "tool_execution_end")
 _SUBJECTS = {
-    "tool_execution_start": _TOOLS,
-    "tool_execution_end": _TOOLS,
     "input": ("",),
     "session_before_compact": ("manual", "threshold"),
     "session_compact": ("manual", "threshold"),
@@ -25,13 +24,9 @@ def subjects(event: str, target: str) -> tuple[str, ...] | None:
 
     Of tools, those that are built in; plugins may bring others. Raises `KeyError` for an unknown target.
     """
-    known = _SUBJECTS.get(event)
-    return version(target).tools or _TOOLS if known is _TOOLS else known
-
-
-def matches_all(matcher: str) -> bool:
-    """Whether the host tests nothing at all."""
-    return matcher in ("", "*")
+    if event in _OF_TOOLS:
+        return version(target).tools or TOOLS
+    return _SUBJECTS.get(event)
 
 
 def hits(matcher: str, names: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -40,7 +35,7 @@ def hits(matcher: str, names: tuple[str, ...]) -> tuple[str, ...] | None:
     Plain are names of letters, digits, `_` and `-`, separated by bars, each with or without `^` and `$`, or all of
     them in one group with or without `^` and `$`. Without anchors a name hits whatever contains it.
     """
-    if matches_all(matcher):
+    if matcher in MATCHES_ALL:
         return names
     group = re.fullmatch(_IN_ONE_GROUP, matcher)
     begin, inside, end = group.groups() if group else ("", matcher, "")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.syntax.document import segment
 
 if TYPE_CHECKING:
     from hooklint.syntax.document import Document, KeyPath, Part
-
-HOOKS = "hooks"
 
 
 class Site(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from hooklint.hosts.nanopi.matchers import MATCHES_ALL, NotDecided, matcher_error
+from hooklint.hosts.nanopi.matchers import NotDecided, matcher_error
 from hooklint.hosts.nanopi.merged import merged_error
-from hooklint.hosts.nanopi.schema import TOOL_NAME, ZERO
+from hooklint.hosts.nanopi.schema import MATCHES_ALL, TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.texts import announced, bad_pattern, dead_input, displayed, invalid_matcher, shown_error
 from hooklint.hosts.nanopi.versions import EVENTS, version
 from hooklint.syntax.document import Scalar, Table
@@ -68,7 +68,8 @@ def _first_error(hooks: HookSet, facts: Version) -> tuple[Stage | None, str | No
             return "config", _together(hooks.refusals, refusal, facts)
         if not refusal.text:
             raise _Unknown(f"{refusal.slot.shown} cannot be read ({refusal.message.lower()})")
-        return refusal.slot.kind, shown_error(refusal)
+        stage: Stage = "settings" if refusal.slot.kind == "settings" else "config"
+        return stage, shown_error(refusal)
     error = _matchers(hooks, facts)
     return ("matcher" if error else None), error
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import Refusal, Slot
     from hooklint.hosts.nanopi.versions import Version
 
+ENCODING = "encoding"
+"""The `fault` of a file that is not UTF-8; that of one that cannot be read is the system's word for it."""
+
 NOT_UTF8 = "stream did not contain valid UTF-8"
 
 
@@ -21,7 +24,7 @@ def reworded(text: str, version: Version) -> str:
     nanopi searches the whole rendered error for an old name in backticks, so a comment or another table's key on the
     echoed line is enough; the place in the file is lost with the old text.
     """
-    if not version.rewords:
+    if not version.strict_hooks:
         return text
     for old, new in RETIRED.items():
         if f"`{old}`" in text:
@@ -78,9 +81,12 @@ def unknown_tools(names: Iterable[str], tools: Iterable[str]) -> str:
     )
 
 
+ZERO_REASON = "0 would disable agents"
+
+
 def zero_limits(keys: Iterable[str]) -> str:
     """The refusal of zeros in `[agent]`, its keys in the host's order."""
-    return f"[agent] {', '.join(keys)} must be at least 1 (0 would disable agents)"
+    return f"[agent] {', '.join(keys)} must be at least 1 ({ZERO_REASON})"
 
 
 def dead_input(index: int, matcher: str) -> str:

@@ -13,6 +13,7 @@ from hooklint.syntax.document import Array, Scalar, Table, TableArray
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from hooklint.hosts.model import Found
     from hooklint.hosts.nanopi.schema import Wanted
     from hooklint.source.span import Span
     from hooklint.syntax.document import KeyPath, Node, Part
@@ -21,13 +22,18 @@ _DATE_TIME_KEY = "$__toml_private_datetime"
 
 
 class Complaint(NamedTuple):
-    """One mismatch: where the host points, what kind it is, and the last lines of its message."""
+    """One mismatch: where the host points, what kind it is, and the last lines of its message.
+
+    `found` and `field` are those of a `Refusal`. A date is a scalar, although the host's message calls it a map.
+    """
 
     span: Span
     kind: str
     path: KeyPath
     message: str
     wanted: str
+    found: Found = ""
+    field: str = ""
 
 
 def complaints(wanted: Wanted, node: Node, key: Part, path: KeyPath = ()) -> Iterator[Complaint]:
@@ -53,7 +59,16 @@ def _place(node: Node, key: Part) -> Span:
 
 def _mismatch(wanted: Wanted, node: Node, key: Part, path: KeyPath) -> Complaint:
     message = f"invalid type: {_seen(node)}, expected {wanted.expected}"
-    return Complaint(_place(node, key), "type", path, message, wanted.expected)
+    return Complaint(_place(node, key), "type", path, message, wanted.expected, _found(node))
+
+
+def _found(node: Node) -> Found:
+    return "scalar" if isinstance(node, Scalar) else "table" if isinstance(node, Table) else "list"
+
+
+def within(field: str, inner: Iterator[Complaint]) -> Iterator[Complaint]:
+    """The complaints about what stands in a field, with its name where no field further inside has given one."""
+    return (complaint if complaint.field else complaint._replace(field=field) for complaint in inner)
 
 
 def _scalar(wanted: Text | Flag | Unsigned, node: Node, key: Part, path: KeyPath) -> Iterator[Complaint]:
@@ -86,7 +101,7 @@ def _keyed(wanted: Struct, table: Table, key: Part, path: KeyPath) -> Iterator[C
     fields = {field.name: field.wanted for field in wanted.fields}
     for name, item in table.items.items():
         if name in fields:
-            yield from complaints(fields[name], item.node, item.key, (*path, name))
+            yield from within(name, complaints(fields[name], item.node, item.key, (*path, name)))
         elif wanted.strict:
             yield _unknown_field(wanted, name, item.key.span, path)
     yield from _missing(wanted, table.items, _place(table, key), path)
@@ -95,14 +110,14 @@ def _keyed(wanted: Struct, table: Table, key: Part, path: KeyPath) -> Iterator[C
 def _unknown_field(wanted: Struct, name: str, span: Span, path: KeyPath) -> Complaint:
     names = ", ".join(f"`{field.name}`" for field in wanted.fields)
     message = f"unknown field `{name}`, expected one of {names}"
-    return Complaint(span, "unknown-field", (*path, name), message, names)
+    return Complaint(span, "unknown-field", (*path, name), message, names, field=name)
 
 
 def _missing(wanted: Struct, present: dict[str, object] | dict, span: Span, path: KeyPath) -> Iterator[Complaint]:  # type: ignore[type-arg]
     for field in wanted.fields:
         if field.required and field.name not in present:
             message = f"missing field `{field.name}`"
-            yield Complaint(span, "missing-field", (*path, field.name), message, field.name)
+            yield Complaint(span, "missing-field", (*path, field.name), message, field.name, field=field.name)
 
 
 def _keyless(wanted: Struct, scalar: Scalar, key: Part, path: KeyPath) -> Iterator[Complaint]:
@@ -119,7 +134,9 @@ def _positional(wanted: Struct, node: Array | TableArray, key: Part, path: KeyPa
     """A list stands for the fields in order: accepted by accident, surplus elements unseen."""
     for i, field in enumerate(wanted.fields):
         if i < len(node.items):
-            yield from complaints(field.wanted, node.items[i], key, (*path, i))
+            for complaint in within(field.name, complaints(field.wanted, node.items[i], key, (*path, i))):
+                is_table = complaint.found == "table" and complaint.path == (*path, i)
+                yield complaint._replace(found="tables") if is_table else complaint
         elif field.required:
             message = f"invalid length {i}, expected struct {wanted.name} with {len(wanted.fields)} elements"
             yield Complaint(_place(node, key), "length", path, message, wanted.expected)
@@ -128,7 +145,7 @@ def _positional(wanted: Struct, node: Array | TableArray, key: Part, path: KeyPa
 def _mapping(wanted: Mapping, node: Node, key: Part, path: KeyPath) -> Iterator[Complaint]:
     if isinstance(node, Table):
         for name, item in node.items.items():
-            yield from complaints(wanted.of, item.node, item.key, (*path, name))
+            yield from within(name, complaints(wanted.of, item.node, item.key, (*path, name)))
     elif isinstance(node, Scalar) and node.kind == "datetime":
         text = Scalar("string", date_time_text(str(node.value)), node.span)
         yield from complaints(wanted.of, text, key, (*path, _DATE_TIME_KEY))
@@ -143,7 +160,7 @@ def _choice(wanted: Choice, node: Node, key: Part, path: KeyPath) -> Iterator[Co
     elif isinstance(node, Table):
         yield from _keyed_choice(wanted, node, key, path)
     else:
-        yield Complaint(_place(node, key), "type", path, "wanted string or table", wanted.expected)
+        yield Complaint(_place(node, key), "type", path, "wanted string or table", wanted.expected, _found(node))
 
 
 def _unknown_variant(wanted: Choice, text: str, span: Span, path: KeyPath) -> Complaint:

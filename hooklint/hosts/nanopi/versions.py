@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.schema import (
@@ -53,17 +54,18 @@ _OLD_NAMES = {new: old for old, new in RETIRED.items()}
 class Version(NamedTuple):
     """One line of nanopi.
 
-    `keys` leads from each key it knows to the event of today; `rewords` is set where a retired name in an error text
-    replaces the text; `settings_fatal` where a bad settings.toml or matcher stops nanopi instead of disarming every
-    hook. `tools` are the names that `[tool_exec_overrides]` may hold, none where nobody looks; `agents` says that there
-    is an `[agent]` section, `strict_input` that an `input` hook must match everything.
+    `keys` leads from each key it knows to the event of today; `extension` is one `[[extensions]]` entry; `strict_hooks`
+    is set where an unknown event is refused, and a retired one with the host's words about it; `settings_fatal` where a
+    bad settings.toml or matcher stops nanopi instead of disarming every hook. `tools` are the names that
+    `[tool_exec_overrides]` may hold, none where nobody looks; `agents` says that there is an `[agent]` section,
+    `strict_input` that an `input` hook must match everything.
     """
 
     name: str
     keys: dict[str, str]
     config: Struct
     settings: Struct
-    rewords: bool = False
+    extension: Struct
     strict_hooks: bool = False
     settings_fatal: bool = False
     tools: tuple[str, ...] = ()
@@ -73,7 +75,7 @@ class Version(NamedTuple):
     @property
     def retired(self) -> dict[str, str]:
         """The keys that this version refuses by their old name, with the new one."""
-        return RETIRED if self.rewords else {}
+        return RETIRED if self.strict_hooks else {}
 
 
 def _eleven(*, old: bool) -> dict[str, str]:
@@ -91,26 +93,27 @@ _NEW_EXTENSION = (
     Field("events", TEXTS),
 )
 _MODES = (Field("tool_exec_mode", MODE), Field("tool_exec_overrides", Mapping(MODE)))
-_TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
+TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
+"""The tools that are built into every version; 0.13 has one more."""
 
 
 def _v0_11() -> Version:
     keys = _eleven(old=True)
     hooks = hooks_section(tuple(keys), strict=False)
     extensions = extension(*_OLD_EXTENSION, Field("url_allowlist", TEXTS), strict=False)
-    return Version("0.11", keys, config(hooks, extensions), settings(hooks))
+    return Version("0.11", keys, config(hooks, extensions), settings(hooks), extensions)
 
 
 def _v0_12(*more: Field) -> Version:
     hooks = hooks_section(EVENTS, strict=True)
-    root = config(hooks, extension(*_NEW_EXTENSION, strict=True), *_MODES, *more)
-    keys = _eleven(old=False)
-    return Version("0.12", keys, root, settings(hooks), rewords=True, strict_hooks=True, tools=_TOOLS)
+    extensions = extension(*_NEW_EXTENSION, strict=True)
+    root = config(hooks, extensions, *_MODES, *more)
+    return Version("0.12", _eleven(old=False), root, settings(hooks), extensions, strict_hooks=True, tools=TOOLS)
 
 
 def _v0_13() -> Version:
     before = _v0_12(Field("agent", AGENT), Field("max_replay_entries", USIZE))
-    tools = ("agent", *_TOOLS)
+    tools = ("agent", *TOOLS)
     return before._replace(name="0.13", settings_fatal=True, tools=tools, agents=True, strict_input=True)
 
 
@@ -119,6 +122,7 @@ _MAKERS = {"0.11": _v0_11, "0.12": _v0_12, "0.13": _v0_13}
 TARGETS = tuple(_MAKERS)
 
 
+@cache
 def version(target: str) -> Version:
     """The facts of one version; raises `KeyError` for a version that hooklint does not know."""
     return _MAKERS[target]()

@@ -78,6 +78,7 @@ def test_entries_are_in_file_order() -> None:
         ("hooks = 1\n", "0.12"),
         ("[hooks]\ninput = []\n", "0.12"),
         ("[hooks]\ninput = ['x', 1]\n", "0.12"),
+        ("hooks = [{event = 'input', command = 'a'}, {event = 'session_start', command = 'b'}]\n", "0.12"),
         ("[[hooks.Stop]]\ncommand = 'a'\n", "0.12"),
         ("[[hooks.input]]\ncommand = 'a'\n", "0.11"),
         ("[[input]]\ncommand = 'a'\n[other.hooks]\ninput = [{command = 'a'}]\n", "0.12"),

@@ -106,3 +106,8 @@ def test_the_target_decides_what_is_read() -> None:
     old, new = load(machine, target="0.11"), load(machine, target="0.13")
     assert (old.target, old.refusals, len(old.hooks)) == ("0.11", (), 1)
     assert (new.target, len(new.refusals), len(new.hooks)) == ("0.13", 1, 1)
+
+
+def test_the_file_of_each_hook() -> None:
+    found = load(world(dict(zip(FOUR, map(hook, "abcd"), strict=True))))
+    assert [str(found.file_of(one).slot.path) for one in found.hooks] == FOUR

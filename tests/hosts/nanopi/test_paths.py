@@ -86,7 +86,7 @@ def test_project_files_of_any_folder() -> None:
         ("/home/ada/.nanopi/settings.toml", "global", "settings"),
         ("/src/p/.nanopi/settings.toml", "project", "settings"),
         ("/src/q/.nanopi/settings.toml", "project", "settings"),
-        ("/src/any name.toml", "project", "config"),
+        ("/src/any name.toml", "project", "unread"),
     ],
 )
 def test_slot_of_a_named_file(path: str, scope: str, kind: str) -> None:

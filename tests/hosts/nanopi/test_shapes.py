@@ -18,6 +18,8 @@ def shapes(text: str) -> list[bool]:
         "hooks.input.command = 'a'\n",
         "[[hooks]]\n",
         "[extensions]\n",
+        "[[trust]]\n",
+        "hooks.input = [[{command = 'a'}, 'command', 'a']]\n",
     ],
 )
 def test_other_brackets(text: str) -> None:
@@ -28,6 +30,9 @@ def test_other_brackets(text: str) -> None:
     "text",
     [
         "hooks = 1\n",
+        "hooks.input = 1979-05-27\n",
+        "hooks.input = [['*', 'command', ['a']]]\n",
+        "[[extensions]]\nevents = 07:32:00\n",
         "[hooks]\ninput = 'x'\n",
         "[hooks]\ninput = ['x']\n",
         "extensions = 'x'\n",

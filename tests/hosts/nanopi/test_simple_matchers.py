@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hooklint.hosts.nanopi.simple_matchers import hits, matches_all, subjects
+from hooklint.hosts.nanopi.schema import MATCHES_ALL
+from hooklint.hosts.nanopi.simple_matchers import hits, subjects
 
 TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
 
@@ -80,4 +81,4 @@ def test_subjects(event: str, target: str, wanted: tuple[str, ...] | None) -> No
 
 
 def test_matches_all() -> None:
-    assert [matcher for matcher in ("", "*", ".*", "**", " ", "^") if matches_all(matcher)] == ["", "*"]
+    assert [matcher for matcher in ("", "*", ".*", "**", " ", "^") if matcher in MATCHES_ALL] == ["", "*"]

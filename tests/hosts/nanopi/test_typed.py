@@ -164,6 +164,26 @@ def test_complaints(text: str, kind: str, path: tuple[str | int, ...], message: 
     assert (complaint.kind, complaint.path, complaint.message) == (kind, path, message)
 
 
+@pytest.mark.parametrize(
+    ("text", "found", "field"),
+    [
+        ("model = 1", "scalar", "model"),
+        ("model = []", "list", "model"),
+        ("[model]", "table", "model"),
+        ("model = 2020-01-01", "scalar", "model"),
+        ("[[trust]]", "tables", "default"),
+        ("trust = [[]]", "list", "default"),
+        ("hooks.input = [['*', 'command', 1]]", "scalar", "command"),
+        ("skills.disabled = [{}]", "table", "disabled"),
+        ("skills = [['x', 1]]", "scalar", "disabled"),
+        ("tool_exec_overrides.bash = []", "list", "bash"),
+    ],
+)
+def test_what_stands_there_and_in_which_field(text: str, found: str, field: str) -> None:
+    (complaint,) = judged(text)
+    assert (complaint.found, complaint.field) == (found, field)
+
+
 def test_a_date_in_the_place_of_hooks_is_one_strange_key() -> None:
     (complaint,) = judged("hooks = 2020-01-01")
     assert (complaint.kind, complaint.span) == ("unknown-field", (8, 18))

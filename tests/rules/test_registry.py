@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hooklint.hosts.model import HookSet
+from hooklint.rules.facts import Facts
+from hooklint.rules.model import Finding, Severity
+from hooklint.rules.registry import Rule, load
+from hooklint.source.memory import MemoryWorld
+from hooklint.source.source import Source
+from hooklint.source.span import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def always(_hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+    yield Finding(Source(Path("config.toml"), b""), Span(0, 0), "said")
+
+
+@pytest.mark.parametrize(
+    ("since", "target", "speaks"),
+    [
+        ("", "0.11", True),
+        ("0.12", "0.11", False),
+        ("0.12", "0.12", True),
+        ("0.12", "0.13", True),
+        ("0.12", "0.9", False),
+        ("0.9", "0.12", True),
+        ("0.12", "1.0", True),
+        ("0.12", "0.12.1", True),
+    ],
+)
+def test_a_rule_is_silent_about_hosts_older_than_it_holds_for(since: str, target: str, *, speaks: bool) -> None:
+    rule = Rule("HL999", "always", Severity.INFO, ("nanopi",), since, None, always)
+    hooks = HookSet("nanopi", target, (), (), (), ())
+    assert [found.message for found in rule.diagnose(hooks, Facts(MemoryWorld({})))] == ["said"] * speaks
+
+
+def test_rules_are_in_the_order_of_their_codes() -> None:
+    codes = [rule.code for rule in load("nanopi")]
+    assert codes == sorted(set(codes))
+    assert load("no such host") == ()
