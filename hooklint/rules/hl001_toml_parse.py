@@ -78,13 +78,22 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 fix = _in_single_quotes(file, refusal) if refusal.fault == "escape" else None
                 yield Finding(
                     file.source,
-                    refusal.span,
+                    _place(file, refusal.span),
                     f"{_words(file, refusal)}; {consequence(file.slot, facts)}",
                     _LABELS.get(refusal.fault, ""),
                     fixes=(fix,) if fix else (),
                     host_error=printed(refusal, facts),
                     refused_fix=None if fix else "only its author knows what was meant",
                 )
+
+
+def _place(file: Loaded, span: Span) -> Span:
+    """What the host marks; behind the last newline there is nothing to see, so the end of the line before it."""
+    data = file.source.data
+    if span.start < len(data) or not data.endswith(b"\n"):
+        return span
+    end = len(data) - (2 if data.endswith(b"\r\n") else 1)
+    return Span(end, end)
 
 
 def _words(file: Loaded, refusal: Refusal) -> str:

@@ -25,10 +25,13 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             yield Finding(
                 file.source,
                 refusal.span,
-                f"{_words(refusal.fault)}; {consequence(refusal.slot, facts)}",
+                f"{_words(refusal.fault)}; {consequence(refusal.slot, facts) if refusal.text else _UNKNOWN}",
                 "not UTF-8" if refusal.fault == ENCODING else "",
                 host_error=printed(refusal, facts),
             )
+
+
+_UNKNOWN = "hooklint does not open it, and nanopi would wait for whatever comes out of it"
 
 
 def _words(fault: str) -> str:

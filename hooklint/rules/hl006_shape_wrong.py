@@ -88,6 +88,7 @@ def _shapes(file: Loaded) -> Iterator[Refusal]:
 
 def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version) -> str:
     name = ".".join(_right_names(refusal.path, facts))
+    written = ".".join(step for step in refusal.path if isinstance(step, str))
     if is_bare(refusal.path):
         from hooklint.rules.flat_hooks import event_key
 
@@ -96,13 +97,13 @@ def _words(file: Loaded, refusal: Refusal, header: Entry | None, facts: Version)
         return f"the event belongs in the key: write {example}, not [[{name}]]"
     if refusal.found == "tables":
         if isinstance(refusal.path[-2], int):
-            return f"an entry of `{name}` is one table, not a list"
-        return f"`{name}` is one table, not a list: write [{name}]"
+            return f"an entry of `{written}` is one table, not a list"
+        return f"`{written}` is one table, not a list: write [{name}]"
     if not _is_list_of_tables(refusal.path):
-        return f"`{name}` is a list of plain values: write it as {refusal.path[-1]} = […]"
+        return f"`{written}` is a list of plain values: write it as {refusal.path[-1]} = […]"
     if header is None:
-        return f"`{name}` is a list of tables: write [[{name}]] above each of them"
-    return f"`{name}` is a list of tables, so its header needs double brackets: [[{name}]]"
+        return f"`{written}` is a list of tables: write [[{name}]] above each of them"
+    return f"`{written}` is a list of tables, so its header needs double brackets: [[{name}]]"
 
 
 def _is_list_of_tables(path: KeyPath) -> bool:

@@ -28,7 +28,7 @@ _KNOWN = _WANTED.keys()
 
 @rule("HL007", "key-unknown", Severity.ERROR, hosts=("nanopi",), fix=Safety.UNSAFE)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
-    """Keys of the entries themselves: child tables, other sections and the top level are their author's own."""
+    """Keys of the entries, of plugins, and sections that were meant to be `hooks`; all else is its author's own."""
     facts = version(hooks.target)
     for hook in hooks.hooks:
         file = hooks.file_of(hook)
@@ -37,6 +37,10 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             yield from _ignored(file, hook, entry)
     for file in hooks.documents:
         yield from _refused(file, facts)
+        if file.document.root.items.keys() - {field.name for field in facts.config.fields}:
+            from hooklint.rules.lost_hooks import lost
+
+            yield from lost(file, facts)
 
 
 def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
@@ -58,7 +62,7 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
             file.source,
             item.key.span,
             f"`{name}` is ignored in silence, for nanopi has no such key; {effect(name, item, hook, guess)}{question}",
-            f"did you mean {guess.key}" if guess else "ignored",
+            "ignored",
             fixes=(fix,) if isinstance(fix, Fix) else (),
             refused_fix=fix if isinstance(fix, str) else None,
             severity=severity(name, item),

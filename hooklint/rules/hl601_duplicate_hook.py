@@ -67,7 +67,8 @@ def _said(overlap: Overlap, file: Loaded, first_file: Loaded) -> str:
     differently = "" if here.command.value == there.command.value else " (written differently)"
     if first_file is file:
         return f"already run{where} by the entry on line {line}{differently}"
-    return f"same command{where} as {first_file.slot.shown or first_file.slot.path} line {line}{differently}"
+    owner = "your" if first_file.slot.scope == "global" else "this project's"
+    return f"same command{where} as line {line} of {owner} {first_file.slot.path.name}{differently}"
 
 
 def _removal(overlap: Overlap, file: Loaded) -> Fix | None:

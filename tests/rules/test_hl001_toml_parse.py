@@ -37,7 +37,7 @@ FAULTS: list[tuple[str, Place, str, str]] = [
     ("a =", (1, 4, 1, 4), "a value is missing", "line 1, column 4\n  |\n1 | a =\n  |    ^\n\n"),
     (
         "[x]\na = [\n",
-        (3, 1, 3, 1),
+        (2, 6, 2, 6),
         "this array is never closed",
         "line 2, column 7\n  |\n2 | a = [\n  |       ^\ninvalid array\nexpected `]`\n",
     ),

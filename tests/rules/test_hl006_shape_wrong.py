@@ -313,3 +313,12 @@ def test_hooks_that_cannot_be_lifted_say_why(text: str, reason: str) -> None:
     assert found.fixes == ()
     assert (found.refused_fix or "").startswith(reason)
     assert mend(text, unsafe=True)[0].decode() == text
+
+
+@pytest.mark.parametrize(("key", "code"), [("pre_tool_use", "HL101"), ("turn_ennd", "HL102")])
+def test_behind_a_key_that_is_refused_the_host_says_nothing(key: str, code: str) -> None:
+    """nanopi stops at the key and never comes to what is in it."""
+    texts = {found.code: found.host_error for found in diagnose(f"[hooks.{key}]\ncommand = 'a'\n")}
+    assert texts.keys() == {"HL006", code}
+    assert texts["HL006"] is None
+    assert texts[code] is not None

@@ -23,7 +23,7 @@ TURN = f"[[hooks.turn_end]]\n{HOOK}"
         pytest.param(f"[trust]\nenabled = false\n[skills]\ncomand = 1\n{TURN}", id="sections that are not strict"),
         pytest.param("hooks = [[['*', 'command', 'a', 1, 'surplus']]]\n", id="by place"),
         pytest.param(f"{TURN}[[hooks.turn_end.hooks]]\ncommand = 'a'\n", id="hooks in a hook are another rule"),
-        pytest.param(f"[other]\nenabled = 1\n[[hook.turn_end]]\nenabled = false\n{HOOK}", id="another table"),
+        pytest.param(f"[other]\nenabled = 1\n[[deploy.turn_end]]\nenabled = false\n{HOOK}", id="another table"),
         pytest.param("[[hooks.Stop]]\nenabled = false\n", id="an event that means none"),
     ],
 )
@@ -198,3 +198,40 @@ def test_a_retired_event_changes_the_host_s_words() -> None:
 def test_a_plugin_s_key_is_renamed_if_it_is_plain(before: str, after: str | None) -> None:
     assert mend(before)[0].decode() == before
     assert mended({CONFIG: before})[0] == {CONFIG: before if after is None else after}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "word"),
+    [
+        ("[[Hooks.input]]\ncommand = 'a'\n", (1, 3, 1, 8), "did you mean hooks"),
+        ("model = 'm'\n[[hook.turn_end]]\ncommand = 'a'\n", (2, 3, 2, 7), "did you mean hooks"),
+        ("[hoks]\nPreToolUse = [{command = 'a'}]\n", (1, 2, 1, 6), "did you mean hooks"),
+        ("[[pre_tool_use]]\ncommand = 'a'\n", (1, 3, 1, 15), "write [[hooks.pre_tool_use]]"),
+        ("[[turn_end]]\ncommand = 'a'\n", (1, 3, 1, 11), "write [[hooks.turn_end]]"),
+    ],
+)
+def test_hooks_in_a_section_that_nobody_reads(text: str, place: tuple[int, int, int, int], word: str) -> None:
+    (diagnostic,) = said("HL007", text)
+    assert places([diagnostic]) == [Finding("HL007", place, "error")]
+    assert word in diagnostic.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[hook]\nturn_end = 'later'\n",
+        "[hook]\nother = [{command = 'a'}]\n",
+        "[[turn_end]]\nname = 'a'\n",
+        "hook = 'a'\nturn_end = 1\n",
+        "[book]\nturn_end = [{name = 'a'}]\n",
+        "[[input]]\nlabel = 'a'\n",
+    ],
+)
+def test_sections_of_other_programs(text: str) -> None:
+    assert said("HL007", text) == []
+
+
+def test_a_section_that_was_meant_for_hooks_is_renamed_where_that_was_asked_for() -> None:
+    text = "# mine\n[[Hooks.input]]   # all\ncommand = 'a'\n"
+    assert mended({CONFIG: text}, unsafe=False)[0] == {CONFIG: text}
+    assert mended({CONFIG: text})[0] == {CONFIG: text.replace("Hooks", "hooks")}

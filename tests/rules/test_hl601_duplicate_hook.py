@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -150,7 +151,9 @@ def test_across_files_the_one_that_runs_later_is_told(first: str, later: str) ->
     files: dict[str, Content] = {later: b"\n" + hook(command="$HOME/a.sh").encode(), first: hook().encode()}
     assert said("HL601", machine(files)) == [Said(later, (3, 11, 3, 23), "warning")]
     diagnostic = one("HL601", machine(files))
-    assert f"runs twice: same command as {first} line 2 (written differently);" in diagnostic.message
+    owner = "your" if first in (CONFIG, SETTINGS) else "this project's"
+    words = f"same command as line 2 of {owner} {Path(first).name} (written differently);"
+    assert f"runs twice: {words}" in diagnostic.message
     assert [str(related.source.path) for related in diagnostic.related] == [first]
 
 

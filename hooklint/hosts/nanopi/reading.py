@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.schema import Struct
     from hooklint.hosts.nanopi.typed import Complaint
     from hooklint.hosts.nanopi.versions import Version
+    from hooklint.syntax.document import KeyPath
 
 _ROOT_KEY = Part("", Span(0, 0))
 _LONG_LINE = 4096
@@ -69,8 +70,14 @@ def _refusals(slot: Slot, document: Document, version: Version) -> Iterator[Refu
     broken = _BrokenTables(document)
     for span, kind, path, message, wanted, found, field in _complaints(root, document, version):
         if kind != "missing-field" or not broken.holds(span.start):
-            said = text.of(span, message)
+            said = "" if _is_hidden(kind, path, version) else text.of(span, message)
             yield Refusal(slot, span, kind, path, message, said, wanted, found=found, field=field)
+
+
+def _is_hidden(kind: str, path: KeyPath, version: Version) -> bool:
+    """Whether the host never comes to this value: it refuses the key that leads to it."""
+    event = path[1] if len(path) > 1 and path[0] == HOOKS else None
+    return kind != "unknown-field" and isinstance(event, str) and event not in version.keys
 
 
 def _complaints(root: Struct, document: Document, version: Version) -> Iterator[Complaint]:
