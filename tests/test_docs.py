@@ -101,3 +101,8 @@ def test_an_old_name_in_a_remark_is_reworded() -> None:
     said = wording.format(old="pre_tool_use", new="tool_execution_start")
     assert f"``{remark}``" in text("docs/hosts/nanopi.md") or f"``{remark} ``" in text("docs/hosts/nanopi.md")
     assert decode(f"{remark}\n".encode(), "settings").refusal == f"{said}\n"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_waits_to_be_filled_in(page: str) -> None:
+    assert re.findall(r"PLACEHOLDER|TODO|FIXME|\bTBD\b", text(page)) == []

@@ -22,6 +22,7 @@ Result = TypeVar("Result")
 
 _short_integer = re.compile(rb"[+-]?(?:0|[1-9][0-9]{0,17})(?=[ \t\r\n,\]}#]|\Z)").match
 
+_plain_string = re.compile(rb'"(?!"")([\t \x21\x23-\x5b\x5d-\x7e\x80-\xff]*)"').match
 _equals = re.compile(rb"=[ \t]*").match
 
 _STRING, _NUMBER, _WORD, _SPECIAL, _BRACKET, _BRACE, _DOT, _UNDERSCORE = range(8)
@@ -87,6 +88,9 @@ def _number(reader: Reader, at: int) -> tuple[Scalar, int]:
 
 
 def _string(reader: Reader, at: int) -> tuple[Scalar, int]:
+    if plain := _plain_string(reader.data, at):
+        end = plain.end()
+        return Scalar("string", plain[1].decode(errors="replace"), Span(at, end)), end
     before = len(reader.problems)
     text, end = string(reader, at)
     kind = "string" if len(reader.problems) == before else "unknown"

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hooklint.syntax.toml.reader import Reader
 
 _bare = re.compile(rb"[A-Za-z0-9_-]+").match
+_two_bare = re.compile(rb"[ \t]*+([A-Za-z0-9_-]++)[ \t]*+\.[ \t]*+([A-Za-z0-9_-]++)[ \t]*+(?!\.)").match
 _only_bare = re.compile(rb"[ \t]*+([A-Za-z0-9_-]++)[ \t]*+(?!\.)").match
 
 
@@ -25,6 +26,9 @@ def key(reader: Reader, start: int) -> tuple[tuple[Part, ...], int]:
     """
     if only := _only_bare(reader.data, start):
         return (Part(only[1].decode(), Span(*only.span(1))),), only.end()
+    if two := _two_bare(reader.data, start):
+        head, tail = two.groups()
+        return (Part(head.decode(), Span(*two.span(1))), Part(tail.decode(), Span(*two.span(2)))), two.end()
     part, at = _simple(reader, start)
     if part is None:
         raise Fault(at, "key", label="key", soft=True)
