@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from hooklint.checking import check
-from hooklint.fixing.rounds import MIGRATION, RefusedFix, Rounds
+from hooklint.fixing.rounds import RefusedFix, Rounds
 from hooklint.fixing.writing import Step, Written, tied
 from hooklint.fixing.writing import write as write_files
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
@@ -119,7 +119,8 @@ def _files(fix: Fix) -> set[Path]:
 
 def _unfixable(diagnostics: Iterable[Diagnostic], select: str, *, unsafe: bool) -> Iterator[RefusedFix]:
     """Findings whose rule would repair them in this run and says why it does not."""
-    asked = {rule.code for rule in load() if unsafe or rule.fix is Safety.SAFE}
+    wanted = (rule for rule in load() if select == "all" or rule.migrates)
+    asked = {rule.code for rule in wanted if unsafe or rule.fix is Safety.SAFE}
     for diagnostic in diagnostics:
-        if diagnostic.refused_fix and diagnostic.code in asked and (select == "all" or diagnostic.code in MIGRATION):
+        if diagnostic.refused_fix and diagnostic.code in asked:
             yield RefusedFix(diagnostic.source.path, f"{diagnostic.code} {diagnostic.slug}", diagnostic.refused_fix)

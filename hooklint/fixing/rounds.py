@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hooklint.fixing.judge import verdict
 from hooklint.fixing.overlay import Overlay
 from hooklint.rules.model import Safety
+from hooklint.rules.registry import migrating
 from hooklint.source.edit import SetMode, TextEdit, splice
 from hooklint.source.errors import Overlap
 from hooklint.source.source import Source
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from hooklint.rules.model import Diagnostic, Fix
     from hooklint.source.span import Span
     from hooklint.source.world import World
-
-MIGRATION = ("HL001", "HL002", "HL003", "HL004", "HL005", "HL006", "HL101", "HL102", "HL103", "HL104", "HL408")
-"""The rules of a version change: what `migrate` repairs."""
 
 _JUDGED_BYTES = 1_000_000
 _FEWEST_TRIALS, _MOST_TRIALS = 8, 64
@@ -87,7 +85,7 @@ class Rounds:
                     break
 
     def _is_allowed(self, diagnostic: Diagnostic, fix: Fix) -> bool:
-        if self._select == "migrate" and diagnostic.code not in MIGRATION:
+        if self._select == "migrate" and diagnostic.code not in migrating():
             return False
         return self._unsafe or fix.safety == Safety.SAFE
 

@@ -73,10 +73,11 @@ def _next(found: Sequence[Diagnostic], again: str) -> str:
 
 def _mender(found: Sequence[Diagnostic], *, only_safe: bool) -> str:
     """`migrate` where it repairs all that can be repaired, else `fix`."""
-    from hooklint.fixing.rounds import MIGRATION
+    from hooklint.rules.registry import migrating
 
+    codes = migrating()
     mended = (one.code for one in found if any(not only_safe or fix.safety is Safety.SAFE for fix in one.fixes))
-    return "migrate" if all(code in MIGRATION for code in mended) else "fix"
+    return "migrate" if all(code in codes for code in mended) else "fix"
 
 
 def nothing_read(report: Report, view: View) -> Iterator[Line]:

@@ -68,7 +68,7 @@ _LONGEST_ESCAPE = len(r"\U0010FFFF")
 _good_escape = re.compile(rb"\\(?:[bfnrt\"\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\Z)").search
 
 
-@rule("HL001", "toml-parse", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
+@rule("HL001", "toml-parse", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE, migrates=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Every problem of the reader; the first of a file is the one the host prints."""
     facts = version(hooks.target)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hooklint.syntax.document import Entry, KeyPath
 
 
-@rule("HL006", "shape-wrong", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
+@rule("HL006", "shape-wrong", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE, migrates=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """A `[hooks.event]` table where `[[hooks.event]]` is meant, a bare `[[hooks]]`, and other wrong brackets."""
     facts = version(hooks.target)

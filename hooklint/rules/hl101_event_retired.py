@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hooklint.rules.facts import Facts
 
 
-@rule("HL101", "event-retired", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE)
+@rule("HL101", "event-retired", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE, migrates=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """One finding for each header or key; its fix covers the child headers."""
     facts = version(hooks.target)

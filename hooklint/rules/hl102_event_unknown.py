@@ -22,7 +22,7 @@ _WORDS = {
 }
 
 
-@rule("HL102", "event-unknown", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE)
+@rule("HL102", "event-unknown", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE, migrates=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix is safe where only letter case or separators differ from a known name, and a guess elsewhere."""
     facts = version(hooks.target)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LONG_QUOTES = (b'"""', b"'''")
 
 
-@rule("HL104", "grant-retired", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE)
+@rule("HL104", "grant-retired", Severity.ERROR, hosts=("nanopi",), since="0.12", fix=Safety.SAFE, migrates=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix writes the new name between the quotes of the old one."""
     facts = version(hooks.target)

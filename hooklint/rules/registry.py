@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Rule(NamedTuple):
-    """One rule: its names, its usual severity, where it holds, the safest repair it offers, and the check itself."""
+    """One rule: its names, its usual severity, where it holds, the safest repair it offers, and the check itself.
+
+    `migrates` is set where the repair belongs to a change of the host's version: then `migrate` makes it too.
+    """
 
     code: str
     slug: str
@@ -28,6 +32,7 @@ class Rule(NamedTuple):
     since: str
     fix: Safety | None
     check: Check
+    migrates: bool = False
 
     def diagnose(self, hooks: HookSet, facts: Facts) -> Iterator[Diagnostic]:
         """What the rule finds, under its name; nothing in a host older than the rule holds for."""
@@ -59,12 +64,19 @@ _RULES: dict[str, Rule] = {}
 
 
 def rule(  # noqa: PLR0913  # the catalogue has so many columns, and all but three are keywords
-    code: str, slug: str, severity: Severity, *, hosts: tuple[str, ...], since: str = "", fix: Safety | None = None
+    code: str,
+    slug: str,
+    severity: Severity,
+    *,
+    hosts: tuple[str, ...],
+    since: str = "",
+    fix: Safety | None = None,
+    migrates: bool = False,
 ) -> Callable[[Check], Check]:
     """Enter the decorated check in the catalogue. `since` is the first host version it holds for, if not all."""
 
     def enter(check: Check) -> Check:
-        _RULES[code] = Rule(code, slug, severity, hosts, since, fix, check)
+        _RULES[code] = Rule(code, slug, severity, hosts, since, fix, check, migrates)
         return check
 
     return enter
@@ -75,6 +87,12 @@ def load(host: str | None = None) -> tuple[Rule, ...]:
     for module in modules():
         import_module(f"hooklint.rules.{module}")
     return tuple(rule for _, rule in sorted(_RULES.items()) if host is None or host in rule.hosts)
+
+
+@cache
+def migrating() -> frozenset[str]:
+    """The codes of the rules whose repairs belong to a change of the host's version."""
+    return frozenset(rule.code for rule in load() if rule.migrates)
 
 
 def modules() -> list[str]:

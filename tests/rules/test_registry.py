@@ -7,8 +7,8 @@ import pytest
 
 from hooklint.hosts.model import HookSet
 from hooklint.rules.facts import Facts
-from hooklint.rules.model import Finding, Severity
-from hooklint.rules.registry import Rule, load
+from hooklint.rules.model import Finding, Safety, Severity
+from hooklint.rules.registry import Rule, load, migrating
 from hooklint.source.memory import MemoryWorld
 from hooklint.source.source import Source
 from hooklint.source.span import Span
@@ -44,3 +44,9 @@ def test_rules_are_in_the_order_of_their_codes() -> None:
     codes = [rule.code for rule in load("nanopi")]
     assert codes == sorted(set(codes))
     assert load("no such host") == ()
+
+
+def test_what_a_change_of_version_needs() -> None:
+    """A repair that `migrate` makes is there, and safe at best."""
+    assert migrating() == {"HL001", "HL006", "HL101", "HL102", "HL104"}
+    assert all(rule.fix is Safety.SAFE for rule in load() if rule.migrates)
