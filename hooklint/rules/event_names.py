@@ -51,8 +51,8 @@ class Renamings:
         self._file = file
         self._merges: dict[KeyPath, tuple[TextEdit, ...] | Refused] = {}
 
-    def of(self, site: Site, new: str, safety: Safety) -> Fix | Refused:
-        """The fix that renames this place, or merges its list with the one that the new name has already."""
+    def of(self, site: Site, new: str, safety: Safety) -> Fix | str:
+        """The fix that renames this place, or merges its list with that of the new name; or why there is none."""
         from hooklint.syntax.rename import Refused, rename_key
 
         document, path = self._file.document, self._file.slot.path
@@ -60,7 +60,7 @@ class Renamings:
         lone = _can_stand_beside(document, old_name, new_name)
         edits = rename_key(document, site.path, new) if lone else self._merged(old_name, new_name)
         if isinstance(edits, Refused):
-            return edits
+            return edits.reason
         moved = site.path if lone else old_name
         title = f"rename to {new}" if lone else f"move its hooks to {new}, in the order of the file"
         return Fix(title, safety, edits, (Move(path, moved, new_name),))

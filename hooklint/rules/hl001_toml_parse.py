@@ -81,10 +81,8 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                     _place(file, refusal.span),
                     f"{_words(file, refusal)}; {consequence(file.slot, facts)}",
                     _LABELS.get(refusal.fault, ""),
-                    fixes=(fix,) if fix else (),
                     host_error=printed(refusal, facts),
-                    refused_fix=None if fix else "only its author knows what was meant",
-                )
+                ).offering(fix or "only its author knows what was meant")
 
 
 def _place(file: Loaded, span: Span) -> Span:

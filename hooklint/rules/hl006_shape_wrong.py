@@ -37,10 +37,8 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 header.span if header else refusal.span,
                 f"{_words(file, refusal, header, facts)}; {consequence(file.slot, facts)}",
                 refusal.message,
-                fixes=(fix,) if isinstance(fix, Fix) else (),
                 host_error=printed(refusal, facts),
-                refused_fix=fix if isinstance(fix, str) else None,
-            )
+            ).offering(fix)
     for hook in hooks.hooks:
         yield from _nested(hooks.file_of(hook), hook)
 
@@ -71,9 +69,7 @@ def _nested(file: Loaded, hook: Hook) -> Iterator[Finding]:
         "nanopi has no hooks inside a hook and ignores these in silence: `command` belongs into the entry itself, "
         "one entry for each command",
         "ignored",
-        fixes=(fix,) if isinstance(fix, Fix) else (),
-        refused_fix=None if isinstance(fix, Fix) else fix,
-    )
+    ).offering(fix)
 
 
 def _shapes(file: Loaded) -> Iterator[Refusal]:

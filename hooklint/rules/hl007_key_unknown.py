@@ -63,10 +63,8 @@ def _ignored(file: Loaded, hook: Hook, entry: Table) -> Iterator[Finding]:
             item.key.span,
             f"`{name}` is ignored in silence, for nanopi has no such key; {effect(name, item, hook, guess)}{question}",
             "ignored",
-            fixes=(fix,) if isinstance(fix, Fix) else (),
-            refused_fix=fix if isinstance(fix, str) else None,
             severity=severity(name, item),
-        )
+        ).offering(fix)
 
 
 def _rename(  # noqa: PLR0913, PLR0917  # all that a rename depends on
@@ -125,7 +123,5 @@ def _finding(  # noqa: PLR0913, PLR0917  # what a finding is made of
         refusal.span,
         f"{words}; {consequence(file.slot, facts)}",
         label,
-        fixes=(fix,) if isinstance(fix, Fix) else (),
         host_error=printed(refusal, facts),
-        refused_fix=fix if isinstance(fix, str) else None,
-    )
+    ).offering(fix)

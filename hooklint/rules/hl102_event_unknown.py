@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.hosts.nanopi.texts import consequence
 from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.event_names import Renamings, named_sites
-from hooklint.rules.model import Finding, Fix, Safety, Severity
+from hooklint.rules.model import Finding, Safety, Severity
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:
@@ -38,7 +38,5 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
                 site.key.span,
                 f"{words}; the file does not load: {consequence(file.slot, facts)}",
                 f"rename to {meant.event}",
-                fixes=(fix,) if isinstance(fix, Fix) else (),
                 host_error=host_error,
-                refused_fix=None if isinstance(fix, Fix) else fix.reason,
-            )
+            ).offering(fix)

@@ -30,9 +30,7 @@ def lost(file: Loaded, version: Version) -> Iterator[Finding]:
                 item.key.span,
                 f"nanopi reads no section `{name}`, so these hooks never run; did you mean {HOOKS}",
                 "ignored",
-                fixes=(fix,) if isinstance(fix, Fix) else (),
-                refused_fix=fix if isinstance(fix, str) else None,
-            )
+            ).offering(fix)
         elif _is_event(name, item, version):
             words = f"`{name}` stands outside of any section, so these hooks never run; write [[{HOOKS}.{name}]]"
             yield Finding(file.source, item.key.span, words, "ignored")

@@ -92,6 +92,10 @@ class Finding(NamedTuple):
     refused_fix: str | None = None
     severity: Severity | None = None
 
+    def offering(self, fix: Fix | str | None) -> Finding:
+        """The same finding with its repair, or with the reason why it has none."""
+        return self._replace(fixes=(fix,)) if isinstance(fix, Fix) else self._replace(refused_fix=fix)
+
 
 class Diagnostic(NamedTuple):
     """One finding under its rule's name. `label` is the short word behind the carets; `host_error` the host's text."""
