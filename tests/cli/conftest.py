@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 
 RETIRED = '# stop rm -rf\n[[hooks.pre_tool_use]]\nmatcher = "^bash$"\ncommand = "true"\n'
 CLEAN = RETIRED.replace("pre_tool_use", "tool_execution_start")
+
+
+def terminal_output(master: int) -> bytes:
+    """All that was written to a pseudo-terminal whose other end is closed: one read may give only a part of it."""
+    pieces: list[bytes] = []
+    try:
+        while piece := os.read(master, 1 << 16):
+            pieces.append(piece)
+    except OSError:  # the kernel's way to say that it is over
+        pass
+    os.close(master)
+    return b"".join(pieces)
 
 
 class User(NamedTuple):

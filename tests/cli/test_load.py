@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.conftest import CLEAN, RETIRED
+from tests.cli.conftest import CLEAN, RETIRED, terminal_output
 
 if TYPE_CHECKING:
     from tests.cli.conftest import User
@@ -101,8 +101,7 @@ def test_a_terminal_is_shown_the_same_harmlessly(user: User) -> None:
     master, slave = pty.openpty()
     done = subprocess.run(HOOKLINT, stderr=slave, check=False, env={**environment(), "PYTHONIOENCODING": "utf-8"})
     os.close(slave)
-    shown = os.read(master, 1 << 16).decode().replace("\r\n", "\n").split("\n")
-    os.close(master)
+    shown = terminal_output(master).decode().replace("\r\n", "\n").split("\n")
     assert done.returncode == 2
     assert shown[2] == r'2 | "\u001b[31m\u{202e}é" = []\u{9}# \u{9b}\u{d}'
     assert shown[4].startswith(r"unknown field `\u{1b}[31m\u{202e}é`, expected one of ")
