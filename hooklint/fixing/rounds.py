@@ -9,7 +9,7 @@ from hooklint.fixing.judge import verdict
 from hooklint.fixing.overlay import Overlay
 from hooklint.rules.model import Safety
 from hooklint.rules.registry import migrating
-from hooklint.source.edit import SetMode, TextEdit, splice
+from hooklint.source.edit import SetMode, TextEdit, carried, splice
 from hooklint.source.errors import Overlap
 from hooklint.source.source import Source
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from hooklint.rules.model import Diagnostic, Fix
     from hooklint.source.span import Span
     from hooklint.source.world import World
+
+_NOT_TOML = "HL001"
+"""The rule whose fixes make a file readable."""
 
 _JUDGED_BYTES = 1_000_000
 _FEWEST_TRIALS, _MOST_TRIALS = 8, 64
@@ -51,6 +54,7 @@ class Rounds:
         self._refused: dict[object, tuple[Fix, RefusedFix]] = {}
         self._documents: frozenset[Path] = frozenset()
         self._touched: set[Path] = set()
+        self._mending: set[object] = set()
         self._trials = 0
         self._unsafe = unsafe
         self._select = select
@@ -66,6 +70,9 @@ class Rounds:
         self._documents = frozenset(report.files)
         self._touched = set()
         known = self._refused.copy()
+        self._mending = {
+            _identity(fix) for found in report.diagnostics if found.code == _NOT_TOML for fix in found.fixes
+        }
         for fixes in _by_file(self.chosen(report.diagnostics)):
             if self._touched.isdisjoint(_files(fixes)):
                 self._make(fixes)
@@ -103,13 +110,21 @@ class Rounds:
         size = sum(len(edit.new) for fix in apart for edit in fix.changes if isinstance(edit, TextEdit))
         size += sum(self._size(path) for path in _files(apart))
         self._trials = min(max(_JUDGED_BYTES // (size + 1), _FEWEST_TRIALS), _MOST_TRIALS)
-        good = self._compatible([], apart)
+        good = self._mended(apart) or self._compatible([], apart)
         result = self._result(good)
         if good and isinstance(result, _Result):
             self.overlay.texts.update(result.texts)
             self.overlay.modes.update(result.modes)
             self.made += good
             self._touched |= _files(good)
+
+    def _mended(self, fixes: list[Fix]) -> list[Fix]:
+        """Those that together make a file readable, if they do: what else is to be done in it shows only then.
+
+        By halves they would be turned down, each for the faults that the others mend.
+        """
+        mending = [fix for fix in fixes if _identity(fix) in self._mending]
+        return mending if mending and self._reason(mending) is None else []
 
     def _size(self, path: Path) -> int:
         try:
@@ -190,14 +205,13 @@ def _by_file(fixes: Iterable[Fix]) -> list[list[Fix]]:
 
 
 def _reach(fix: Fix) -> int:
-    """How far a fix carries text: from the first byte it takes away or puts between others to the last one.
+    """How far a fix carries text.
 
     The nearest go first: a list that moves must not pass over one that moves to the same place later, or the order
     of the hooks is lost.
     """
-    edits = [change for change in fix.changes if isinstance(change, TextEdit)]
-    spans = [edit.span for edit in edits if not edit.new or edit.span.start == edit.span.end]
-    return max(span.end for span in spans) - min(span.start for span in spans) if spans else 0
+    start, end = carried(fix.changes)
+    return end - start
 
 
 def _apart(fixes: Sequence[Fix]) -> Iterator[Fix]:

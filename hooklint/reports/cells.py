@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ def width(text: str) -> int:
     return sum(map(_character_width, text))
 
 
+@lru_cache(maxsize=4096)
 def _character_width(character: str) -> int:
     if character < "\u0300":
         return 1
@@ -57,12 +60,13 @@ def flow(pieces: Iterable[Piece], columns: int | None, hang: int = 4, indent: in
 
 
 def _broken(word: Piece, columns: int | None) -> Iterator[Piece]:
-    text = word.text
-    while columns is not None and width(text) > columns:
-        head = clipped(text, columns)
+    """The word in parts of at most `columns` columns. Measured once and never copied whole: it may be megabytes."""
+    text, start, left = word.text, 0, width(word.text)
+    while columns is not None and left > columns:
+        head = clipped(text[start : start + columns], columns)
         yield Piece(head, word.role)
-        text = text[len(head) :]
-    yield Piece(text, word.role)
+        start, left = start + len(head), left - width(head)
+    yield Piece(text[start:], word.role)
 
 
 def fits(pieces: Sequence[Piece], columns: int | None) -> bool:
@@ -72,10 +76,11 @@ def fits(pieces: Sequence[Piece], columns: int | None) -> bool:
 
 def clipped(text: str, columns: int) -> str:
     """As much of the start of `text` as fits into `columns`, but at least one character."""
-    end = min(len(text), columns)
-    while end > 1 and width(text[:end]) > columns:
-        end -= 1
-    return text[:end]
+    head = text[:columns]
+    if head.isascii():
+        return head
+    fitting = sum(total <= columns for total in accumulate(map(_character_width, head)))
+    return head[: max(fitting, 1)]
 
 
 def padded(text: str, columns: int) -> str:
@@ -85,16 +90,14 @@ def padded(text: str, columns: int) -> str:
 
 def _joined(pieces: list[Piece]) -> Line:
     """Neighbours of one role as one piece, with the blanks between them."""
-    merged: list[Piece] = []
+    merged: list[tuple[list[str], str]] = []
     for piece in pieces:
-        last = merged[-1] if merged else Piece("")
-        if merged and piece.role == last.role:
-            merged[-1] = Piece(last.text + piece.text, last.role)
-        elif piece.text == " " and last.role:
-            merged[-1] = Piece(f"{last.text} ", last.role)
+        texts, role = merged[-1] if merged else ([], "")
+        if merged and (piece.role == role or (piece.text == " " and role)):
+            texts.append(piece.text)
         elif piece.text:
-            merged.append(piece)
-    return tuple(merged)
+            merged.append(([piece.text], piece.role))
+    return tuple(Piece("".join(texts), role) for texts, role in merged)
 
 
 def plain(line: Line) -> str:

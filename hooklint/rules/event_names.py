@@ -9,6 +9,7 @@ from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.hosts.nanopi.sites import sites
 from hooklint.hosts.nanopi.texts import printed
 from hooklint.rules.model import Fix, Move
+from hooklint.source.edit import carried
 from hooklint.syntax.document import TableArray, at_path
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.versions import Version
     from hooklint.rules.model import Safety
     from hooklint.source.edit import TextEdit
-    from hooklint.syntax.document import Document, KeyPath
+    from hooklint.syntax.document import Document, KeyPath, Part
     from hooklint.syntax.rename import Refused
 
 
@@ -47,8 +48,10 @@ class Renamings:
     A list that is merged with another one has one fix for all of its headers, made once.
     """
 
-    def __init__(self, file: Loaded) -> None:
+    def __init__(self, file: Loaded, version: Version) -> None:
         self._file = file
+        self._version = version
+        self._by_event: dict[str, list[Part]] | None = None
         self._merges: dict[KeyPath, tuple[TextEdit, ...] | Refused] = {}
 
     def of(self, site: Site, new: str, safety: Safety) -> Fix | str:
@@ -67,10 +70,34 @@ class Renamings:
 
     def _merged(self, old: KeyPath, new: KeyPath) -> tuple[TextEdit, ...] | Refused:
         from hooklint.syntax.merge import merge_lists
+        from hooklint.syntax.rename import Refused
 
         if old not in self._merges:
-            self._merges[old] = merge_lists(self._file.document, old, new)
+            edits = merge_lists(self._file.document, old, new)
+            if not isinstance(edits, Refused):
+                edits = self._in_turn(edits, str(old[1]), str(new[1]))
+            self._merges[old] = edits
         return self._merges[old]
+
+    def _in_turn(self, edits: tuple[TextEdit, ...], old: str, new: str) -> tuple[TextEdit, ...] | Refused:
+        """The edits, unless they carry hooks past those of a third key of the event, which would then run too early."""
+        from hooklint.syntax.rename import Refused
+
+        start, end = carried(edits)
+        for key in self._keys(new):
+            if start <= key.span.start < end and key.text not in (old, new):
+                return Refused(f"its hooks would pass over those of `{key.text}`; rename that first")
+        return edits
+
+    def _keys(self, event: str) -> list[Part]:
+        """Wherever the file writes a key that means the event."""
+        if self._by_event is None:
+            self._by_event = {}
+            for site in sites(self._file.document):
+                meant = meaning(site.key.text, self._version)
+                if meant is not None:
+                    self._by_event.setdefault(meant.event, []).append(site.key)
+        return self._by_event.get(event, [])
 
 
 def _can_stand_beside(document: Document, old: KeyPath, new: KeyPath) -> bool:

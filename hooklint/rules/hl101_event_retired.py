@@ -22,7 +22,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """One finding for each header or key; its fix covers the child headers."""
     facts = version(hooks.target)
     for file in hooks.documents:
-        renamings = Renamings(file)
+        renamings = Renamings(file, facts)
         for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how != "retired":
                 continue

@@ -27,7 +27,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """The fix is safe where only letter case or separators differ from a known name, and a guess elsewhere."""
     facts = version(hooks.target)
     for file in hooks.documents:
-        renamings = Renamings(file)
+        renamings = Renamings(file, facts)
         for site, meant, host_error in named_sites(file, facts):
             if meant is None or meant.how not in _WORDS:
                 continue

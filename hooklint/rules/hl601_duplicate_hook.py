@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.same_command import as_run
-from hooklint.hosts.nanopi.schema import DEFAULT_TYPE
+from hooklint.hosts.nanopi.schema import DEFAULT_TYPE, HOOK
 from hooklint.rules.model import Finding, Related, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.rules.same_files import repeats
+from hooklint.syntax.document import Table, at_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def _groups(hooks: HookSet, facts: Facts) -> dict[tuple[str, str], list[Hook]]:
 def _finding(overlap: Overlap, hooks: HookSet) -> Finding:
     here, there = overlap.run.hook, overlap.first.hook
     file, first_file = hooks.file_of(here), hooks.file_of(there)
-    fix = _removal(overlap, file)
+    fix = _removal(overlap, file, first_file)
     return Finding(
         file.source,
         _place(here),
@@ -71,13 +72,28 @@ def _said(overlap: Overlap, file: Loaded, first_file: Loaded) -> str:
     return f"same command{where} as line {line} of {owner} {first_file.slot.path.name}{differently}"
 
 
-def _removal(overlap: Overlap, file: Loaded) -> Fix | None:
-    """The later entry can go where the earlier one fires whenever it does, and has as long for it."""
+def _removal(overlap: Overlap, file: Loaded, first_file: Loaded) -> Fix | None:
+    """The later entry can go where the earlier one fires whenever it does, and has as long for it.
+
+    Nothing goes as long as another repair may give one of them other values.
+    """
     from hooklint.rules.dropping import dropping
     from hooklint.rules.overlaps import covers
 
     here, there = overlap.run.hook, overlap.first.hook
-    return dropping(file, here) if covers(overlap) and here.timeout.value == there.timeout.value else None
+    if not covers(overlap) or here.timeout.value != there.timeout.value:
+        return None
+    return dropping(file, here) if _is_settled(file, here) and _is_settled(first_file, there) else None
+
+
+def _is_settled(file: Loaded, hook: Hook) -> bool:
+    """Whether the values are what the author meant: the host takes the file, and no key is near a known one."""
+    from hooklint.rules.entry_keys import meant
+
+    entry = at_path(file.document.root, hook.path)
+    names = entry.items if isinstance(entry, Table) else ()
+    known = {field.name for field in HOOK.fields}
+    return hook.refused is None and not any(meant(name) for name in names if name not in known)
 
 
 def _place(hook: Hook) -> Span:

@@ -56,9 +56,9 @@ def _moved(settings: Loaded, config: Loaded, runs: list[Span]) -> Fix:
 
 
 def _appended(data: bytes, pieces: list[bytes]) -> bytes:
-    """What goes behind the last byte of config.toml: the pieces, a blank line before each."""
+    """What goes behind the last byte of config.toml: the pieces, a blank line before each, in its line ends."""
     end = newline_of(data) if data else newline_of(pieces[0])
-    text = (end + end).join(pieces) + end
+    text = (end + end).join(piece.replace(b"\r\n", b"\n").replace(b"\n", end) for piece in pieces) + end
     if not data.strip(b"\xef\xbb\xbf"):
         return text
     return (end if data.endswith(b"\n") else end + end) + text

@@ -53,6 +53,13 @@ def splice(data: bytes, edits: Iterable[TextEdit]) -> bytes:
     return b"".join((*pieces, data[done:]))
 
 
+def carried(changes: Iterable[Change]) -> tuple[int, int]:
+    """How far text is carried: the first and the last byte that is taken away or put between others (else 0, 0)."""
+    edits = (change for change in changes if isinstance(change, TextEdit))
+    spans = [edit.span for edit in edits if not edit.new or edit.span.start == edit.span.end]
+    return (min(span.start for span in spans), max(span.end for span in spans)) if spans else (0, 0)
+
+
 def _clash(edit: TextEdit, last: TextEdit | None) -> str:
     where = f"the edit of bytes {edit.span.start} to {edit.span.end} of {edit.file}"
     return (

@@ -35,13 +35,14 @@ def meaning(key: str, version: Version) -> Meaning | None:
 
 
 _NAMES = {**{event: event for event in EVENTS}, **RETIRED}
+_BY_LETTERS = {plain_letters(name): event for name, event in reversed(_NAMES.items())}
 
 
-@lru_cache(maxsize=65536)
+# Every rule asks for every key again: a file with more keys than the cache has places would be guessed at each time.
+@lru_cache(maxsize=1 << 20)
 def _guess(key: str) -> Meaning | None:
-    letters = plain_letters(key)
-    for name, event in _NAMES.items():
-        if plain_letters(name) == letters:
-            return Meaning(event, "style")
+    event = _BY_LETTERS.get(plain_letters(key))
+    if event is not None:
+        return Meaning(event, "style")
     near = nearest(key, _NAMES)
     return Meaning(_NAMES[near], "slip") if near else None
