@@ -119,15 +119,49 @@ def growth(runs: int) -> None:
         )
 
 
+MEGABYTE = 1_000_000
+DOUBLED: dict[str, Callable[[int], str]] = {
+    "good hooks": lambda size: repeated(ENTRY, size),
+    "inline tables": lambda size: repeated(INLINE, size),
+    "broken lines": lambda size: repeated("a{0} = nope\n", size),
+    "one long line": lambda size: f"numbers = [ {'1, ' * (size // 3)}]\n",
+}
+"""What is in the files of 1, 2 and 4 MB."""
+
+
+def repeated(entry: str, size: int) -> str:
+    """Entries with numbers of their own, about `size` bytes of them."""
+    return "".join(entry.format(i) for i in range(size // len(entry.format(100_000))))
+
+
+def doublings(runs: int) -> None:
+    """A check of 2 MB against 1 MB, and of 4 MB against 2 MB."""
+
+    def checked(text: str) -> float:
+        world = MemoryWorld({"/project/.nanopi/config.toml": text.encode()}, cwd="/project", home="/home")
+        return seconds(partial(check, world))
+
+    for title, made in DOUBLED.items():
+        once, twice, four = (made(size * MEGABYTE) for size in (1, 2, 4))
+        for name, more, less in (("2 MB / 1 MB", twice, once), ("4 MB / 2 MB", four, twice)):
+            in_turn(f"{title}, {name}", partial(checked, more), partial(checked, less), runs, 2.3)
+
+
 def main() -> None:
     """Print every ratio."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=11)
-    runs = parser.parse_args().runs
+    parser.add_argument("--doublings", action="store_true", help="only 1, 2 and 4 MB")
+    given = parser.parse_args()
+    runs = given.runs
     gc.disable()  # as the command line does
+    if given.doublings:
+        doublings(runs)
+        return
     start_up(runs)
     reading(runs)
     growth(max(3, runs // 3))
+    doublings(max(3, runs // 3))
 
 
 if __name__ == "__main__":
