@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from hooklint.checking import Report
     from hooklint.fixing.overlay import Overlay
-    from hooklint.rules.model import Diagnostic, Fix
+    from hooklint.rules.model import Diagnostic
     from hooklint.source.world import WritableWorld
 
 MOST_PASSES = 10
@@ -71,13 +71,13 @@ def fix(  # noqa: PLR0913  # each one is an option of the command line, and all 
         report = check(rounds.overlay, paths, target=target, home=home)
     refused = [*rounds.refused, *written.refused, *_unfixable(report.diagnostics, select, unsafe=unsafe)]
     if made == MOST_PASSES:
-        left = (fix for fix in rounds.chosen(report.diagnostics) if written.failed.isdisjoint(_files(fix)))
+        left = (fix for fix in rounds.chosen(report.diagnostics) if written.failed.isdisjoint(fix.files))
         refused += [RefusedFix(fix.changes[0].file, fix.title, AGAIN) for fix in left]
     return Applied(
         {path: pair for path, pair in files.items() if path not in written.failed},
         {path: pair for path, pair in modes.items() if path not in written.failed},
         tuple(dict.fromkeys(refused)),
-        sum(written.failed.isdisjoint(_files(fix)) for fix in rounds.made),
+        sum(written.failed.isdisjoint(fix.files) for fix in rounds.made),
         report,
         written.backups,
     )
@@ -98,7 +98,7 @@ def _written(world: WritableWorld, rounds: Rounds, report: Report, *, backup: bo
     files, modes = _changes(rounds.overlay)
     changed = dict.fromkeys([*files, *modes])
     order = sorted(changed, key=set(report.files).__contains__)
-    ties = [touched for touched in map(_files, rounds.made) if len(touched) > 1]
+    ties = [touched for touched in (fix.files for fix in rounds.made) if len(touched) > 1]
     groups = ([path for path in order if path in group] for group in tied(changed, ties))
     return write_files(world, ([*_steps(group, files, modes)] for group in groups), backup=backup)
 
@@ -111,10 +111,6 @@ def _steps(
             yield Step(path, *files[path])
         if path in modes:
             yield Step(path, *modes[path])
-
-
-def _files(fix: Fix) -> set[Path]:
-    return {part.file for part in (*fix.changes, *fix.effect)}
 
 
 def _unfixable(diagnostics: Iterable[Diagnostic], select: str, *, unsafe: bool) -> Iterator[RefusedFix]:

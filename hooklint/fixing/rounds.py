@@ -101,7 +101,7 @@ class Rounds:
         self._refused = {
             identity: (fix, refused)
             for identity, (fix, refused) in self._refused.items()
-            if self._touched.isdisjoint(_files([fix]))
+            if self._touched.isdisjoint(fix.files)
         }
 
     def _make(self, fixes: Sequence[Fix]) -> None:
@@ -192,14 +192,14 @@ def _identity(fix: Fix) -> object:
 
 
 def _files(fixes: Iterable[Fix]) -> set[Path]:
-    return {part.file for fix in fixes for part in (*fix.changes, *fix.effect)}
+    return {file for fix in fixes for file in fix.files}
 
 
 def _by_file(fixes: Iterable[Fix]) -> list[list[Fix]]:
     """Fixes of one file each together; one that touches several files stands alone."""
     groups: dict[frozenset[Path] | int, list[Fix]] = {}
     for i, fix in enumerate(fixes):
-        files = frozenset(_files([fix]))
+        files = fix.files
         groups.setdefault(files if len(files) == 1 else i, []).append(fix)
     return list(groups.values())
 

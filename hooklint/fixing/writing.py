@@ -9,6 +9,7 @@ from hooklint.source.errors import WriteRefused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
     from pathlib import Path
 
     from hooklint.source.world import WritableWorld
@@ -54,14 +55,14 @@ def write(world: WritableWorld, groups: Iterable[Sequence[Step]], *, backup: boo
     return Written(frozenset(failed), tuple(refused), tuple(backups))
 
 
-def tied(paths: Iterable[Path], ties: Iterable[set[Path]]) -> list[set[Path]]:
+def tied(paths: Iterable[Path], ties: Iterable[AbstractSet[Path]]) -> list[frozenset[Path]]:
     """The paths in groups: two that one tie names, or a chain of ties, are in the same."""
-    groups: list[set[Path]] = []
+    groups: list[frozenset[Path]] = []
     for tie in ties:
         joined = [group for group in groups if group & tie]
-        groups = [group for group in groups if not group & tie] + [tie.union(*joined)]
+        groups = [group for group in groups if not group & tie] + [frozenset(tie).union(*joined)]
     grouped = {path for group in groups for path in group}
-    return groups + [{path} for path in paths if path not in grouped]
+    return groups + [frozenset({path}) for path in paths if path not in grouped]
 
 
 def _make_all(

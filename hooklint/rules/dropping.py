@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from hooklint.rules.model import Drop, Fix, Safety
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Table, TableArray, at_path
+from hooklint.syntax.document import Table, TableArray, at_path, entries_of_element
 from hooklint.syntax.layout import whole_lines
 
 if TYPE_CHECKING:
@@ -39,13 +38,9 @@ def dropping(file: Loaded, hook: Hook) -> Fix | None:
 
 def _statements(document: Document, path: KeyPath, start: int) -> Iterator[Entry]:
     """The headers and pairs of one element; pairs of inline tables are part of the pair that holds them."""
-    beyond, done = (*path[:-1], int(path[-1]) + 1), start
-    first = bisect_left(document.entries, start, key=lambda entry: entry.span.start)
-    for place in range(first, len(document.entries)):
-        entry = document.entries[place]
-        if entry.path == beyond:
-            return
-        if entry.path[: len(path)] == path and entry.span.start >= done:
+    done = start
+    for entry in entries_of_element(document, path, start):
+        if entry.span.start >= done:
             done = entry.span.end
             yield entry
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.nanopi.names import meaning
@@ -10,8 +9,8 @@ from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.rules.model import Fix, Put, Safety
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.syntax.document import Scalar, Table, TableArray, at_path
-from hooklint.syntax.layout import comment_behind, whole_lines
+from hooklint.syntax.document import Scalar, Table, TableArray, at_path, entries_from
+from hooklint.syntax.layout import without_comment
 from hooklint.syntax.toml.values import plain
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def event_key(entry: Node | None, facts: Version) -> str | None:
 
 def _keyed_edits(document: Document, events: list[str]) -> Iterator[TextEdit]:
     """The event behind `hooks` in each header, child headers included; the pair that named it goes."""
-    path = document.source.path
+    path, data = document.source.path, document.source.data
     for entry in document.under((HOOKS,)):
         place = entry.path[1] if len(entry.path) > 1 else None
         if not isinstance(place, int):
@@ -72,15 +71,7 @@ def _keyed_edits(document: Document, events: list[str]) -> Iterator[TextEdit]:
             end = entry.parts[0].span.end
             yield TextEdit(path, Span(end, end), f".{events[place]}".encode())
         elif entry.path == (HOOKS, place, EVENT):
-            yield TextEdit(path, _line(document, entry), b"")
-
-
-def _line(document: Document, entry: Entry) -> Span:
-    """The line of a statement, its end too; the comment behind it stays."""
-    data = document.source.data
-    lines = whole_lines(data, entry.span)
-    behind = comment_behind(data, entry.span.end)
-    return lines if not behind else Span(lines.start, data.index(behind, entry.span.end))
+            yield TextEdit(path, without_comment(data, entry.span), b"")
 
 
 def lifted(document: Document, path: KeyPath) -> Fix | str:
@@ -101,14 +92,12 @@ def lifted(document: Document, path: KeyPath) -> Fix | str:
         return "other tables stand between the two, or inside"
     values = {name: plain(item.node) for name, item in (*outer.items.items(), *hook.items.items())}
     del values[HOOKS]
-    edit = TextEdit(document.source.path, _line(document, header), b"")
+    edit = TextEdit(document.source.path, without_comment(document.source.data, header.span), b"")
     return Fix("make it one hook", Safety.UNSAFE, (edit,), (Put(document.source.path, path, values),))
 
 
 def _next_header(document: Document, after: int) -> Entry | None:
-    first = bisect_right(document.entries, after, key=lambda entry: entry.span.start)
-    behind = (document.entries[place] for place in range(first, len(document.entries)))
-    return next((entry for entry in behind if entry.kind != "pair"), None)
+    return next((entry for entry in entries_from(document, after + 1) if entry.kind != "pair"), None)
 
 
 def _is_pair(table: Table) -> Iterator[bool]:

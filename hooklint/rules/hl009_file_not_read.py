@@ -80,9 +80,10 @@ def _unread(world: World, path: Path, read: list[Path]) -> Source | None:
     info = world.stat(path)
     if info is None or not S_ISREG(info.st_mode):
         return None
-    from hooklint.rules.unread import is_same
+    from hooklint.rules.same_files import identity
 
-    if any(is_same(info, world.stat(other)) for other in read):
+    known = identity(info)
+    if known is not None and any(known == identity(world.stat(other)) for other in read):
         return None
     from hooklint.source.source import Source
 

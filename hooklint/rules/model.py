@@ -66,6 +66,11 @@ class Fix(NamedTuple):
     changes: tuple[Change, ...]
     effect: tuple[Effect, ...]
 
+    @property
+    def files(self) -> frozenset[Path]:
+        """Every file that it changes or speaks of."""
+        return frozenset(part.file for part in (*self.changes, *self.effect))
+
 
 class Related(NamedTuple):
     """Another place that belongs to a finding, and why."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import os
     from pathlib import Path
 
     from hooklint.hosts.model import HookSet, Loaded, Slot
@@ -25,5 +26,9 @@ def repeats(hooks: HookSet, world: World) -> dict[Slot, Loaded]:
 
 def _identity(world: World, path: Path) -> object:
     """The file behind the name: links lead to the same one. A name that cannot be looked up stands for itself."""
-    info = world.stat(path)
-    return (info.st_dev, info.st_ino) if info is not None and info.st_ino else path
+    return identity(world.stat(path)) or path
+
+
+def identity(info: os.stat_result | None) -> tuple[int, int] | None:
+    """The file that an answer is about; None where nothing is there, or the world has no inode numbers to tell by."""
+    return (info.st_dev, info.st_ino) if info is not None and info.st_ino else None

@@ -1,4 +1,4 @@
-"""What HL009 asks of a file that no host reads: whether it holds hooks, and whether it is read after all."""
+"""What HL009 asks of a file that no host reads: whether it holds hooks."""
 
 from __future__ import annotations
 
@@ -12,18 +12,11 @@ from hooklint.syntax.document import TableArray
 from hooklint.syntax.toml.parser import parse
 
 if TYPE_CHECKING:
-    import os
-
     from hooklint.source.source import Source
 
 _NAMES = "|".join((HOOKS, "command", "Stop", *EVENTS, *RETIRED)).encode()
 _names_a_hook = re.compile(rb"^[^#\n]*\b(?:" + _NAMES + rb")\b", re.MULTILINE).search
 _yaml_hooks = re.compile(rb"^hooks[ \t]*:[ \t]*(?:[^\s#~]|(?:#[^\n]*)?\r?\n[ \t]+[^\s#])", re.MULTILINE).search
-
-
-def is_same(one: os.stat_result, other: os.stat_result | None) -> bool:
-    """Whether two answers are about one file; a world without inode numbers cannot tell."""
-    return other is not None and bool(one.st_ino) and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
 def holds_hooks(source: Source, target: str) -> bool:

@@ -158,6 +158,26 @@ def entries_at(document: Document, offset: int) -> tuple[Entry, ...]:
     return document.entries[first : bisect_right(document.entries, offset, key=_begin)]
 
 
+def entries_from(document: Document, offset: int) -> Iterator[Entry]:
+    """The statements that begin at a byte or behind it, in file order."""
+    entries = document.entries
+    return (entries[i] for i in range(bisect_left(entries, offset, key=_begin), len(entries)))
+
+
+def entries_of_element(document: Document, path: KeyPath, start: int) -> Iterator[Entry]:
+    """The statements of one `[[array]]` element that begins at a byte, however many others stand between them.
+
+    They end with the next element: a file may ask for each of its elements, and reading all of it each time would
+    take for ever.
+    """
+    beyond = (*path[:-1], int(path[-1]) + 1)
+    for entry in entries_from(document, start):
+        if entry.path == beyond:
+            return
+        if entry.path[: len(path)] == path:
+            yield entry
+
+
 def header_at(document: Document, offset: int) -> Entry | None:
     """The `[table]` or `[[array]]` header that begins at a byte, or None where none does."""
     return next((entry for entry in entries_at(document, offset) if entry.kind != "pair"), None)

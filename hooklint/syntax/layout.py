@@ -37,6 +37,13 @@ def whole_lines(data: bytes, span: Span) -> Span:
     return Span(line_start(data, span.start), _rest_of_line(data, span.end).end())  # type: ignore[union-attr]
 
 
+def without_comment(data: bytes, span: Span) -> Span:
+    """The line of a statement, its end too, unless a comment stands behind it: that stays."""
+    lines = whole_lines(data, span)
+    behind = comment_behind(data, span.end)
+    return lines if not behind else Span(lines.start, data.index(behind, span.end))
+
+
 def comment_behind(data: bytes, at: int) -> bytes:
     """The comment behind a value that ends at `at`, or nothing."""
     return _rest_of_line(data, at)[1] or b""  # type: ignore[index]  # it matches the empty string

@@ -22,6 +22,7 @@ from hooklint.syntax.layout import (
     place_in_order,
     statement,
     whole_lines,
+    without_comment,
 )
 from hooklint.syntax.rename import Refused, respelled, written
 from hooklint.syntax.toml.spelling import written_key
@@ -201,9 +202,7 @@ def _without(document: Document, entry: Entry) -> Span:
     data = document.source.data
     holder = enclosing(document, entry)
     if holder is None:
-        lines = whole_lines(data, entry.span)
-        behind = comment_behind(data, entry.span.end)
-        return lines if not behind else Span(lines.start, data.index(behind, entry.span.end))
+        return without_comment(data, entry.span)
     assert isinstance(holder.value, Table)  # noqa: S101  # what holds a pair on its line
     peers = [Span(parts[0].span.start, end) for parts, _, end, _ in holder.value.pairs]
     place = peers.index(entry.span)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.source.edit import TextEdit
-from hooklint.syntax.document import TableArray, at_path, segment
+from hooklint.syntax.document import TableArray, at_path, entries_from, entries_of_element, segment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -63,30 +62,11 @@ def written(document: Document, path: KeyPath) -> Iterator[Part]:
 
 
 def _under(document: Document, path: KeyPath) -> Iterator[Entry]:
-    """`document.under(path)`; for an element of an array of tables only as far as the next element.
-
-    A file may rename each of its elements by itself: reading all of it for each would take for ever.
-    """
-    place, element = path[-1], at_path(document.root, path)
-    if isinstance(place, str) or element is None or element.span is None:
-        yield from document.under(path)
-        return
-    beyond = (*path[:-1], place + 1)
-    for entry in _from(document, element.span.start):
-        if entry.path == beyond:
-            return
-        if entry.path[: len(path)] == path:
-            yield entry
-
-
-def _from(document: Document, at: int) -> Iterator[Entry]:
-    """The statements from a byte on."""
-    entries = document.entries
-    return (entries[i] for i in range(bisect_left(entries, at, key=_start), len(entries)))
-
-
-def _start(entry: Entry) -> int:
-    return entry.span.start
+    """`document.under(path)`, without a look at the whole file for one element of an array of tables."""
+    element = at_path(document.root, path)
+    if isinstance(path[-1], str) or element is None or element.span is None:
+        return document.under(path)
+    return entries_of_element(document, path, element.span.start)
 
 
 def _both_are_headers(document: Document, name: KeyPath, taken: Node) -> bool:
@@ -103,7 +83,7 @@ def _stray(document: Document, path: KeyPath, new: str) -> Entry | None:
     if element is None or element.span is None or isinstance(last, str):
         return None
     other_came = False
-    for entry in _from(document, element.span.start):
+    for entry in entries_from(document, element.span.start):
         if entry.kind == "pair":
             continue
         if entry.path == (*path[:-1], last + 1):
