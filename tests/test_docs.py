@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from hooklint.hosts.nanopi.decode import decode
+from hooklint.hosts.nanopi.matchers import matcher_error
+from hooklint.regexes.rust import compile as compile_pattern
+from hooklint.regexes.rust.errors import RegexError
 
 ROOT = Path(__file__).parents[1]
 PLACES = ["*.md", "docs/**/*.md", "rules/*.md", "corpus/README.md", "corpus/golden/*.md"]
@@ -106,3 +109,76 @@ def test_an_old_name_in_a_remark_is_reworded() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_waits_to_be_filled_in(page: str) -> None:
     assert re.findall(r"PLACEHOLDER|TODO|FIXME|\bTBD\b", text(page)) == []
+
+
+PATTERNS = text("docs/hosts/rust-regex.md")
+
+
+def reasons() -> list[list[str]]:
+    """The rows of §1 with an example: reason, pattern, and what of it is marked (nothing where there is no place)."""
+    rows = re.findall(r"^\| `([^|]+)` \| `([^|]+)` \|(?: ([^|]*) \|)?$", PATTERNS.partition("## 2. ")[0], re.MULTILINE)
+    return [list(row) for row in rows]
+
+
+def test_every_reason_has_an_example_but_one() -> None:
+    assert len(reasons()) == len(re.findall(r"^\| `", PATTERNS.partition("## 2. ")[0], re.MULTILINE)) - 1
+
+
+@pytest.mark.parametrize(("reason", "pattern", "marked"), reasons())
+def test_reasons_of_the_pattern_page(reason: str, pattern: str, marked: str) -> None:
+    with pytest.raises(RegexError) as refused:
+        compile_pattern(pattern)
+    under_carets = (pattern[place.start : max(place.end, place.start + 1)] for place in refused.value.places)
+    pieces = ", ".join(f"`{piece}`" if piece else "end" for piece in under_carets)
+    assert (refused.value.reason, pieces) == (reason, marked)
+
+
+def drawings() -> list[str]:
+    return re.findall(r"^```\n(regex parse error:\n.*?)\n```$", PATTERNS, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize(("pattern", "drawn"), [*zip(["Bash(*)", "a\n("], drawings(), strict=True)])
+def test_drawings_of_the_pattern_page(pattern: str, drawn: str) -> None:
+    with pytest.raises(RegexError) as refused:
+        compile_pattern(pattern)
+    assert str(refused.value) == drawn
+
+
+def borders() -> list[tuple[str, int]]:
+    rows = re.findall(r"^\| `(\S*n\S*)` \| (\d+) \|$", PATTERNS, re.MULTILINE)
+    return [(pattern.replace("\\|", "|"), int(most)) for pattern, most in rows]
+
+
+def test_the_table_of_sizes_is_found() -> None:
+    assert len(borders()) == 14
+
+
+@pytest.mark.parametrize(("pattern", "most"), borders())
+def test_largest_counts_of_the_pattern_page(pattern: str, most: int) -> None:
+    at = re.search(r"\bn\b", pattern[::-1])
+    assert at is not None
+    before, after = pattern[: -at.end()], pattern[len(pattern) - at.start() :]
+    compile_pattern(f"{before}{most}{after}")
+    with pytest.raises(RegexError, match="exceeds size limit"):
+        compile_pattern(f"{before}{most + 1}{after}")
+
+
+def spellings() -> list[tuple[str, bool]]:
+    """The patterns in the table of §4.1 of nanopi's page, and whether they are taken."""
+    table = text("docs/hosts/nanopi.md").partition("### 4.1 ")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| [a-z][^|]*\| (`[^|]+) \| ([^|]+) \|$", table, re.MULTILINE)
+    return [
+        (pattern, taken == 1)
+        for row in rows
+        for taken, cell in enumerate(row)
+        for pattern in re.findall(r"`([^`]+)`", cell)
+    ]
+
+
+@pytest.mark.parametrize(("pattern", "taken"), spellings())
+def test_spellings_of_the_table_of_dialects(pattern: str, taken: bool) -> None:
+    assert (matcher_error(pattern) is None) is taken
+
+
+def test_the_table_of_dialects_is_found() -> None:
+    assert len(spellings()) >= 15

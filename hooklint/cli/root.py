@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = {
     "fix": "hooklint.cli.fix",
     "show": "hooklint.cli.show",
     "load": "hooklint.cli.load",
+    "matcher": "hooklint.cli.matcher",
     "explain": "hooklint.cli.explain",
     "rules": "hooklint.cli.rules",
     "demo": "hooklint.cli.demo",

@@ -120,7 +120,8 @@ def _cell(character: str, column: int, *, is_bom: bool) -> str:
 def fitted(row: Row, room: int, ellipsis: int) -> Row:
     """The part of `row` that fits into `room` columns: the start of its mark, some text before, the rest behind."""
     widths = [width(cell) for cell in row.cells]
-    if sum(widths) + ellipsis * (row.cut_left + row.cut_right) <= room:
+    behind = row.start == len(row.cells)  # its caret stands where there is no text
+    if sum(widths) + behind + ellipsis * (row.cut_left + row.cut_right) <= room:
         return row
     left, right = _window(widths, row.start, sum(widths[row.start : row.end]), room - 2 * ellipsis)
     cut_left = row.cut_left or left > 0

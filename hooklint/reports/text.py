@@ -50,7 +50,7 @@ def finding(found: Diagnostic, view: View) -> Iterator[Line]:
     label, shown = _label(found)
     if not whole:
         yield from snippet(found.source, found.span, label, severity, view)
-    yield from _host_text(found, view)
+    yield from host_text(found, view)
     for related in found.related:
         line = related.source.position(related.span.start).line
         place = Piece(f"{view.path(related.source.path)}:{line}", "place")
@@ -83,7 +83,7 @@ def _safety(fix: Fix) -> Piece:
     return Piece(f"({fix.safety} fix)", "hint")
 
 
-def _host_text(found: Diagnostic, view: View) -> Iterator[Line]:
+def host_text(found: Diagnostic, view: View) -> Iterator[Line]:
     """What the host prints: a single line goes on behind the colon, an excerpt keeps its columns below it.
 
     A tab is one column, as the host counts it.

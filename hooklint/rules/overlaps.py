@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hooklint.hosts.nanopi.matchers import compiled, fires
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
-from hooklint.hosts.nanopi.simple_matchers import hits, subjects
+from hooklint.hosts.nanopi.subjects import event_subject, reached
+from hooklint.rules.judged_matchers import TURN_EVENTS
+from hooklint.source.errors import HooklintError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from hooklint.hosts.model import Hook
 
+_TURNS = tuple("123456789")
+"""The first turns: hooks of the same turns meet in one of them."""
+
 
 class Run(NamedTuple):
-    """One entry, its place in the run order, and the names its matcher hits (None: all of an event without end)."""
+    """One entry and its place in the run order.
+
+    `hits` are texts for which it surely fires: all of its event's, where they have an end (`has_end`), else a few.
+    """
 
     number: int
     hook: Hook
-    reach: tuple[str, ...] | None
+    hits: tuple[str, ...]
+    has_end: bool
 
 
 class Overlap(NamedTuple):
@@ -41,9 +51,9 @@ def overlaps(group: Sequence[Hook], target: str) -> Iterator[Overlap]:
 def shared(overlap: Overlap) -> tuple[str, ...]:
     """The names for which both fire; none where no name can tell them, or where both fire for all."""
     run, first = overlap
-    if run.reach is None or first.reach is None or all(one.hook.matcher.value in MATCHES_ALL for one in overlap):
+    if not run.has_end or all(one.hook.matcher.value in MATCHES_ALL for one in overlap):
         return ()
-    return tuple(name for name in run.reach if name and name in first.reach)
+    return tuple(name for name in run.hits if name and name in first.hits)
 
 
 def covers(overlap: Overlap) -> bool:
@@ -54,11 +64,32 @@ def covers(overlap: Overlap) -> bool:
 
 def _runs(group: Sequence[Hook], target: str) -> Iterator[Run]:
     """Those whose matcher is known to hit something; of the others nobody can say whether they ever run."""
-    names = subjects(group[0].event, target)
+    event = group[0].event
+    names = event_subject(event, target).names
+    texts = _TURNS if event in TURN_EVENTS else names
     for number, hook in enumerate(group):
-        reach = None if names is None else hits(hook.matcher.value, names)
-        if reach or hook.matcher.value in MATCHES_ALL:
-            yield Run(number, hook, reach)
+        matcher = hook.matcher.value
+        hits = _hits(matcher, texts)
+        if not (hits or names or matcher in MATCHES_ALL):
+            hits = _shortest(matcher, event, target)
+        if hits or matcher in MATCHES_ALL:
+            yield Run(number, hook, hits, bool(names))
+
+
+def _hits(matcher: str, texts: tuple[str, ...]) -> tuple[str, ...]:
+    try:
+        return tuple(text for text in texts if fires(matcher, text))
+    except HooklintError:  # it asks for more work than a text is worth
+        return ()
+
+
+def _shortest(matcher: str, event: str, target: str) -> tuple[str, ...]:
+    """A shortest usual text that the matcher hits, such as a session id; none where that is not known."""
+    from hooklint.regexes.reach import Hits
+
+    program = compiled(matcher)
+    found = None if isinstance(program, ValueError) else reached(program, event, target)
+    return (found.witness,) if isinstance(found, Hits) else ()
 
 
 class _Earlier:
@@ -76,12 +107,12 @@ class _Earlier:
         self._first = self._first or run
         if run.hook.matcher.value in MATCHES_ALL:
             self._always = self._always or run
-        for name in run.reach or ():
+        for name in run.hits:
             self._by_name.setdefault(name, run)
 
     def met_by(self, run: Run) -> Run | None:
         """The first entry that certainly fires at times when `run` does."""
         if run.hook.matcher.value in MATCHES_ALL:
             return self._first
-        found = [self._always, *map(self._by_name.get, run.reach or ())]
+        found = [self._always, *map(self._by_name.get, run.hits)]
         return min((one for one in found if one is not None), default=None)

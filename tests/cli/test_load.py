@@ -74,12 +74,33 @@ def test_nanopi_home_is_shown_as_it_stands(user: User, monkeypatch: pytest.Monke
     assert user.run("load").stderr == f"error: failed to parse TOML in ../home//.nanopi/config.toml: {RENAMED}"
 
 
-def test_what_is_not_known_is_said(user: User) -> None:
-    user.own.write_text(CLEAN.replace("^bash$", "[\u202ebad"))
+def test_what_is_not_known_is_said(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = user.project / "\u202eodd"
+    folder.mkdir()
+    os.mkfifo(folder / "config.toml")
+    monkeypatch.setenv("NANOPI_HOME", str(folder))
     done = user.run("load")
     assert (done.stdout, done.exit_code) == ("", 3)
     assert done.stderr == (
-        r"hooklint cannot tell what nanopi does: whether it takes the matcher '[\u{202e}bad' is not decided yet" + "\n"
+        rf"hooklint cannot tell what nanopi does: {user.project}/\u{{202e}}odd/config.toml cannot be read "
+        "(not a regular file (os error 22))\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "start", "end", "code"),
+    [
+        ("0.12", "warning: failed to load settings: ", "", 0),
+        ("0.13", "error: ", "  hook config is merged from: {}\n", 1),
+    ],
+)
+def test_a_matcher_that_is_no_pattern(user: User, target: str, start: str, end: str, code: int) -> None:
+    user.own.write_text(CLEAN.replace("^bash$", "[bad"))
+    done = user.run("load", "--target", target)
+    assert (done.stdout, done.exit_code) == ("", code)
+    assert done.stderr == (
+        f'{start}invalid hook matcher: hook #0 matcher "[bad" is invalid regex: regex parse error:\n'
+        f"    [bad\n    ^\nerror: unclosed character class\n{end.format(user.own)}"
     )
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 CLEAN = b'[[hooks.input]]\ncommand = "true"\n'
+PLAIN_MATCHERS = ("^bash$", "^(edit|write)$", "^read$|^ls$", "*")
 BROKEN = b"a = \n"
 
 
@@ -42,7 +43,8 @@ def test_both_roads_agree(user: User, data: bytes, paths: tuple[str, ...], words
 
 def test_a_clean_check_imports_only_what_it_needs(user: User) -> None:
     (user.project / ".nanopi").mkdir(exist_ok=True)
-    (user.project / ".nanopi/config.toml").write_bytes(CLEAN)
+    hooks = [f"[[hooks.tool_execution_end]]\nmatcher = '{one}'\ncommand = 'echo {one}'\n" for one in PLAIN_MATCHERS]
+    (user.project / ".nanopi/config.toml").write_bytes(CLEAN + "".join(hooks).encode())
     done = run(user, "check", python=("-X", "importtime"))
     assert done.returncode == 0, done.stdout
     imported = set(re.findall(r"\| +([\w.]+)\n", done.stderr.decode()))
@@ -51,3 +53,4 @@ def test_a_clean_check_imports_only_what_it_needs(user: User) -> None:
     assert imported & heavy == set()
     unused = {"hooklint.fixing", "hooklint.reports.text", "hooklint.syntax.merge", "hooklint.syntax.toml.values"}
     assert imported & unused == set()
+    assert [module for module in imported if module.startswith("hooklint.regexes")] == []

@@ -119,7 +119,7 @@ class Writer:
             faults.add("blocked")
             return [r'matcher = "\d\\t"'], "", ""
         if self.once_in(12):
-            return ["matcher = 'read'", "mather = 'write'"], "read", "read"
+            return ["matcher = '^read$'", "mather = 'write'"], "^read$", "^read$"
         value = self.random.choice(("", "*", "^bash$", "^edit$"))
         quote = self.random.choice(("'", '"'))
         return ([f"matcher = {quote}{value}{quote}"], value, value) if value else ([], "*", "*")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 CRATE = Path(__file__).parent
 PATIENCE = 180.0
@@ -69,6 +69,11 @@ def toml_tests(oracle: Path) -> list[Case]:
 def ask(oracle: Path, kind: str, texts: Sequence[str]) -> list[dict[str, Any]]:
     """The oracle's answers to `texts`, each read as a file of that kind (`config` or `settings`)."""
     return _answers(oracle, [{kind: text} for text in texts])
+
+
+def ask_patterns(oracle: Path, questions: Iterable[tuple[str, Sequence[str]]]) -> list[dict[str, Any]]:
+    """The oracle's answers to patterns, each with the texts to be searched: `matches` in their order, or an `error`."""
+    return _answers(oracle, [{"pattern": pattern, "subjects": subjects} for pattern, subjects in questions])
 
 
 def _answers(oracle: Path, questions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

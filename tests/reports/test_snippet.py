@@ -104,6 +104,12 @@ def test_wide_numbers_widen_the_gutter() -> None:
     assert shown(b"\n" * 99_998 + b"ab", 99_998, 99_999) == ["  99999 │ ab", "        │ ^"]
 
 
+def test_a_caret_behind_a_line_that_fills_the_view_stays_inside() -> None:
+    lines = shown(b"x" * 33, 33, 33, "", 40)
+    assert max(map(width, lines)) == 40
+    assert lines[-1].index("^") == width(lines[-2])
+
+
 @given(st.binary(max_size=120), st.data(), st.integers(40, 80))
 def test_every_line_stays_inside_the_view(data: bytes, draw: st.DataObject, columns: int) -> None:
     start = draw.draw(st.integers(0, len(data)))

@@ -1,29 +1,66 @@
-"""Which matchers nanopi takes when it loads them, as far as that is known without its pattern engine."""
+"""A matcher → whether nanopi takes it, and on what it fires (docs/hosts/nanopi.md §4).
+
+What is plain is answered at once; the engine for all the rest is only imported when there is any.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
-from hooklint.source.errors import HooklintError
 
-_OPERATORS = frozenset("\\+*?()[{")
-_SHOWN = 80
-_SURELY_SMALL = 1000
-"""Code points; a pattern of plain characters this long is far from the size that the host refuses."""
+if TYPE_CHECKING:
+    from hooklint.regexes.rust.errors import RegexError
+    from hooklint.regexes.rust.program import Program
+
+_LIGHT = 200
+"""Code points; without a count, a pattern so short makes a program of some kilobytes, else it may be megabytes."""
+
+_LIGHT_KEPT, _HEAVY_KEPT = 1024, 4
+"""How many programs are kept: rule after rule asks for them again."""
 
 
-class NotDecided(HooklintError):  # noqa: N818 - named for what it says about the pattern, which may be fine
-    """Whether the host takes this pattern is not known."""
+def compiled(pattern: str) -> Program | RegexError:
+    """The pattern's program, or why the host refuses it. `""` and `"*"` are no patterns: do not ask for them."""
+    return _light(pattern) if len(pattern) <= _LIGHT and "{" not in pattern else _heavy(pattern)
 
-    def __init__(self, pattern: str) -> None:
-        shown = pattern if len(pattern) <= _SHOWN else f"{pattern[:_SHOWN]}…"
-        super().__init__(f"whether it takes the matcher '{shown}' is not decided yet")
+
+def _compile(pattern: str) -> Program | RegexError:
+    from hooklint.regexes.rust import compile as compile_pattern
+    from hooklint.regexes.rust.errors import RegexError
+
+    try:
+        return compile_pattern(pattern)
+    except RegexError as error:
+        return error
+
+
+_light = lru_cache(_LIGHT_KEPT)(_compile)
+_heavy = lru_cache(_HEAVY_KEPT)(_compile)
+
+
+def refusal(pattern: str) -> RegexError | None:
+    """Why the host refuses a matcher when it loads it, or None where it takes it."""
+    if pattern in MATCHES_ALL or branches(pattern) is not None:
+        return None
+    program = compiled(pattern)
+    return program if isinstance(program, ValueError) else None
 
 
 def matcher_error(pattern: str) -> str | None:
-    """The text for which the host refuses a matcher, or None where it takes it. Raises `NotDecided`.
+    """The host's text for refusing a matcher, or None where it takes it."""
+    error = refusal(pattern)
+    return None if error is None else str(error)
 
-    Plain characters, anchors, dots and alternatives are always a pattern.
-    """
-    if pattern in MATCHES_ALL or (len(pattern) <= _SURELY_SMALL and _OPERATORS.isdisjoint(pattern)):
-        return None
-    raise NotDecided(pattern)
+
+def fires(pattern: str, subject: str) -> bool:
+    """Whether a hook with this matcher runs for the subject; one that is refused never does. Raises `TooMuchWork`."""
+    if pattern in MATCHES_ALL:
+        return True
+    plain = branches(pattern)
+    if plain is not None:
+        return any(branch.fires(subject) for branch in plain)
+    program = compiled(pattern)
+    return not isinstance(program, ValueError) and program.is_match(subject)

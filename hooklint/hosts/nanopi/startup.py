@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from hooklint.hosts.nanopi.matchers import NotDecided, matcher_error
 from hooklint.hosts.nanopi.merged import merged_error
-from hooklint.hosts.nanopi.schema import MATCHES_ALL, TOOL_NAME, ZERO
-from hooklint.hosts.nanopi.texts import announced, bad_pattern, dead_input, displayed, invalid_matcher, shown_error
+from hooklint.hosts.nanopi.refused_matchers import error_value, refused
+from hooklint.hosts.nanopi.schema import TOOL_NAME, ZERO
+from hooklint.hosts.nanopi.texts import announced, displayed, shown_error
 from hooklint.hosts.nanopi.versions import EVENTS, version
 from hooklint.syntax.document import Scalar, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal, Slot
+    from hooklint.hosts.model import Hook, HookSet, Loaded, Refusal
     from hooklint.hosts.nanopi.versions import Version
 
 Stage = Literal["config", "settings", "matcher"]
@@ -86,30 +86,10 @@ def _matchers(hooks: HookSet, facts: Version) -> str | None:
     """The first matcher that is refused: event by event, and within an event in run order."""
     for event in EVENTS:
         for hook in hooks.hooks:
-            text = _refused(hook, facts) if hook.event == event else None
-            if text is not None:
-                return invalid_matcher(text, _merged_from(hooks) if facts.settings_fatal else ())
+            reason = refused(hook, facts) if hook.event == event else None
+            if reason is not None:
+                return error_value(reason, hooks, facts)
     return None
-
-
-def _refused(hook: Hook, facts: Version) -> str | None:
-    """Why the host refuses a matcher, whether or not the hook's type ever lets it run."""
-    pattern = hook.matcher.value
-    if pattern in MATCHES_ALL:
-        return None
-    if facts.strict_input and hook.event == "input":
-        return dead_input(hook.place, pattern)
-    try:
-        error = matcher_error(pattern)
-    except NotDecided as reason:
-        raise _Unknown(str(reason)) from reason
-    return None if error is None else bad_pattern(hook.place, pattern, error)
-
-
-def _merged_from(hooks: HookSet) -> Iterator[str]:
-    """Every file that is there, by whose it is; one that is both global and project twice."""
-    slots: list[Slot] = [file.slot for file in hooks.documents]
-    return (slot.shown for slot in sorted(slots, key=lambda slot: (slot.scope, slot.kind)))
 
 
 def _experimental(hooks: HookSet, facts: Version, stage: Stage | None) -> str:

@@ -115,8 +115,21 @@ def invalid_matcher(text: str, merged_from: Iterable[str] = ()) -> str:
 
 def consequence(slot: Slot, version: Version) -> str:
     """What a refused file means to its owner, as the end of a sentence that begins with nanopi."""
-    if slot.kind == "config" or version.settings_fatal:
-        return f"nanopi {version.name} refuses to start"
+    return _fatal(version) if slot.kind == "config" else _of_settings("this file", version)
+
+
+def matcher_consequence(version: Version) -> str:
+    """What a refused matcher means to its owner; it counts as one of the settings, whichever file it stands in."""
+    return _of_settings("this matcher", version)
+
+
+def _of_settings(culprit: str, version: Version) -> str:
+    if version.settings_fatal:
+        return _fatal(version)
     return (
-        f"this file alone disarms the hooks of all four files (nanopi {version.name} only warns; 0.13 does not start)"
+        f"{culprit} alone disarms the hooks of all four files (nanopi {version.name} only warns; 0.13 does not start)"
     )
+
+
+def _fatal(version: Version) -> str:
+    return f"nanopi {version.name} refuses to start"

@@ -96,6 +96,9 @@ _MODES = (Field("tool_exec_mode", MODE), Field("tool_exec_overrides", Mapping(MO
 TOOLS = ("bash", "edit", "find", "grep", "ls", "read", "write")
 """The tools that are built into every version; 0.13 has one more."""
 
+REASONS = ("threshold", "manual")
+"""Why a compaction is made."""
+
 
 def _v0_11() -> Version:
     keys = _eleven(old=True)

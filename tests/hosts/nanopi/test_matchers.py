@@ -1,34 +1,78 @@
 from __future__ import annotations
 
-import json
+import subprocess
+import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hooklint.hosts.nanopi.matchers import NotDecided, matcher_error
+from hooklint.hosts.nanopi.matchers import compiled, fires, matcher_error
+from hooklint.hosts.nanopi.plain_matchers import branches
+from hooklint.hosts.nanopi.schema import MATCHES_ALL
+from hooklint.regexes.rust.errors import RegexError
 
-PATTERNS = ["", "*", "bash", "^bash$", "^x|y.$", "a b", "é", "]", "}", "$^", "|", "a-b", "#&~", "a\nb", "x" * 1000]
-
-
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_what_is_surely_taken(pattern: str) -> None:
-    assert matcher_error(pattern) is None
-
-
-@pytest.mark.parametrize("pattern", ["**", "x*", "[bad", "(", ")", "a{2}", r"\d", "a+", "a?", "[a]", "x" * 1001])
-def test_what_is_not_decided(pattern: str) -> None:
-    with pytest.raises(NotDecided) as caught:
-        matcher_error(pattern)
-    assert len(str(caught.value)) < 150
+REPOSITORY = Path(__file__).parents[3]
+NAMES = ("", "bash", "edit", "list_agents", "ls", "mcp__a-b", "1", "10", "Bash", "bash\n", "é")
+PIECES = st.sampled_from(["", "a", "b", "sh", "bash", "ls", "_", "-", "e", "it", "1", "0", "^", "$", "|", "|", "x"])
+PLAIN = st.tuples(st.sampled_from(["", "^", "^(", "(", "(?:", "^(?:"]), st.lists(PIECES, max_size=6)).map(
+    lambda drawn: drawn[0] + "".join(drawn[1]) + (")" if "(" in drawn[0] else "")
+)
 
 
-def test_nothing_is_taken_that_nanopi_refused() -> None:
-    """The recorded starts know of 14 patterns that were refused."""
-    golden = Path(__file__).parents[3] / "corpus" / "golden" / "load.jsonl"
-    records = [json.loads(line) for line in golden.read_text(encoding="utf-8").split("\n") if line]
-    errors = [record["expect"]["error"] for record in records if record["expect"]["stage"] == "matcher"]
-    refused = {json.loads(error.split("matcher ", 1)[1].split(" is invalid")[0]) for error in errors}
-    assert len(refused) == 14
-    for pattern in refused:
-        with pytest.raises(NotDecided):
-            matcher_error(pattern)
+def test_no_pattern_at_all() -> None:
+    assert [matcher_error(matcher) for matcher in MATCHES_ALL] == [None, None]
+    assert [matcher for matcher, name in product(MATCHES_ALL, NAMES) if not fires(matcher, name)] == []
+
+
+@pytest.mark.parametrize("matcher", ["**", "* ", "+", r"\d", "[bad", "Bash(*)"])
+def test_a_refused_matcher_never_fires(matcher: str) -> None:
+    error = compiled(matcher)
+    assert isinstance(error, RegexError)
+    assert matcher_error(matcher) == str(error)
+    assert not any(fires(matcher, name) for name in NAMES)
+
+
+@given(PLAIN, st.sampled_from(["", "$"]))
+def test_the_plain_road_agrees_with_the_engine(start: str, end: str) -> None:
+    matcher = start + end
+    if branches(matcher) is None or matcher in MATCHES_ALL:
+        return
+    assert matcher_error(matcher) is None
+    program = compiled(matcher)
+    assert not isinstance(program, RegexError), matcher
+    assert [fires(matcher, name) for name in NAMES] == [program.is_match(name) for name in NAMES]
+
+
+def test_the_longest_plain_matcher_is_taken_by_the_engine() -> None:
+    for matcher in ("x" * 1000, "|" * 1000, "^$|" * 333, f"^({'a|' * 498})$"):
+        assert branches(matcher) is not None
+        assert not isinstance(compiled(matcher), RegexError)
+    assert branches("x" * 1001) is None
+
+
+def test_what_is_kept_is_bounded() -> None:
+    """A program of a short pattern stays for the next rule; of those that may be large only a few do."""
+    short, large = compiled("ba.h"), [compiled(f"a{{{count}}}") for count in range(40)]
+    assert compiled("ba.h") is short
+    assert [compiled(f"a{{{count}}}") is one for count, one in enumerate(large)][:36] == [False] * 36
+    for number in range(1500):
+        compiled(f"x.{number}")
+    assert compiled("ba.h") is not short
+
+
+def test_plain_matchers_need_no_engine() -> None:
+    program = (
+        "import sys\n"
+        "from hooklint.hosts.nanopi.matchers import fires, matcher_error\n"
+        "plain = ['', '*', 'bash', '^bash$', '^(edit|write)$', 'edit|write', '^1$', 'mcp__memory']\n"
+        "assert [matcher_error(one) for one in plain] == [None] * len(plain)\n"
+        "fires('^(edit|write)$', 'edit')\n"
+        "print([name for name in sys.modules if name.startswith('hooklint.regexes')])\n"
+        "matcher_error('ba.h')\n"
+        "print('hooklint.regexes.rust' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\nTrue\n"

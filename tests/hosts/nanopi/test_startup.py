@@ -107,17 +107,33 @@ def test_before_0_13_it_loads(target: str) -> None:
     assert (found.exit_code, len(found.hooks)) == (0, 1)
 
 
-def test_an_undecided_matcher_hides_all_that_comes_later() -> None:
-    files: dict[str, str | Content] = {USER: hook("input", "hello") + hook("tool_execution_end", "[a]")}
-    found = start(files, "0.13")
-    assert (found.stage, found.exit_code, found.hooks) == (None, None, ())
-    assert "'[a]'" in found.unknown
-
-
-def test_an_undecided_matcher_is_hidden_by_what_comes_before() -> None:
-    files: dict[str, str | Content] = {USER: hook("input", "hello") + hook("session_start", "[a]")}
-    assert start(files, "0.13").stage == "matcher"
+def test_matchers_are_tried_event_by_event() -> None:
+    files: dict[str, str | Content] = {USER: hook("input", "hello") + hook("tool_execution_end", "[a")}
+    assert (start(files, "0.13").error or "").startswith('invalid hook matcher: hook #0 matcher "[a" is invalid')
+    files = {USER: hook("session_start", "[a") + hook("input", "hello")}
+    assert (start(files, "0.13").error or "").startswith("invalid hook matcher: [[hooks.input]] #0: ")
     assert start({**files, OWN_SETTINGS: "x"}, "0.13").stage == "settings"
+
+
+@pytest.mark.parametrize(
+    ("target", "prefix", "code"),
+    [
+        ("0.11", "warning: failed to load settings: ", 0),
+        ("0.12", "warning: failed to load settings: ", 0),
+        ("0.13", "error: ", 1),
+    ],
+)
+def test_a_matcher_that_is_no_pattern_disarms_or_stops(target: str, prefix: str, code: int) -> None:
+    good, bad = hook("turn_end", "^1$"), hook("turn_end", '"\\z\\y', "later")
+    found = start({PROJECT: good, SETTINGS: good + bad}, target)
+    assert (found.stage, found.exit_code, found.hooks) == ("matcher", code, ())
+    assert found.lines == (
+        rf'{prefix}invalid hook matcher: hook #2 matcher "\"\\z\\y" is invalid regex: regex parse error:',
+        r'    "\z\y',
+        "       ^^",
+        "error: unrecognized escape sequence",
+        *([f"  hook config is merged from: {SETTINGS}, {PROJECT}"] if target == "0.13" else ()),
+    )
 
 
 @pytest.mark.parametrize(

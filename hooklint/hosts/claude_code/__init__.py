@@ -1,0 +1,1 @@
+"""Claude Code: how it reads what nanopi's files hold too."""

@@ -1,0 +1,1 @@
+"""pi-hooks: how it reads what nanopi's files hold too."""

@@ -1,0 +1,69 @@
+"""Program and subject → what a matcher can ever hit. Automata only: no host is known here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from hooklint.regexes.rust.nfa import Nfa
+    from hooklint.regexes.rust.program import Program
+
+
+class Automaton(NamedTuple):
+    """A language of texts as a deterministic automaton. State 0 is the first.
+
+    `arrows` has for each state its ranges of code points (both ends included, disjoint) and where they lead, those
+    that are likelier first; `accepting` are the states in which a text may end.
+    """
+
+    arrows: tuple[tuple[tuple[int, int, int], ...], ...]
+    accepting: frozenset[int]
+
+
+class Subject(NamedTuple):
+    """What an event tests matchers against: the texts that are usual, and those that are possible but unusual."""
+
+    usual: Automaton
+    unusual: Automaton | None = None
+
+
+class Hits(NamedTuple):
+    """A usual text is matched; `witness` is a shortest one, in code points."""
+
+    witness: str
+
+
+class OnlyUnusual(NamedTuple):
+    """No usual text is matched, but an unusual one is; `witness` is a shortest one, in code points."""
+
+    witness: str
+
+
+class Never(NamedTuple):
+    """No text of the subject is matched: the search came to its end."""
+
+
+class Undecided(NamedTuple):
+    """The search was given up after `product.WORK` steps; nothing is said."""
+
+
+Reach: TypeAlias = Hits | OnlyUnusual | Never | Undecided
+
+
+def reach(pattern: Program | Nfa, subject: Subject) -> Reach:
+    """What of the subject the pattern matches, searched for anywhere in a text.
+
+    `Never` is a proof: usual and unusual texts were searched to the end. A long search is given up (`Undecided`).
+    """
+    from hooklint.regexes.product import TooManyPairs, shortest_text
+    from hooklint.regexes.rust.nfa import Nfa
+
+    nfa = pattern if isinstance(pattern, Nfa) else pattern.nfa
+    try:
+        usual = shortest_text(nfa, subject.usual)
+        if usual is not None:
+            return Hits(usual)
+        unusual = None if subject.unusual is None else shortest_text(nfa, subject.unusual)
+    except TooManyPairs:
+        return Undecided()
+    return Never() if unusual is None else OnlyUnusual(unusual)

@@ -1,0 +1,105 @@
+"""HookSet → what each of its matchers reaches, judged once for all the rules that ask (docs/hosts/nanopi.md §4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hooklint.hosts.nanopi.plain_matchers import branches
+from hooklint.hosts.nanopi.schema import DEFAULT_TYPE, EXTENSIONS, MATCHES_ALL
+from hooklint.hosts.nanopi.versions import REASONS, TOOLS, version
+from hooklint.syntax.document import Array, TableArray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import Hook, HookSet, Loaded
+    from hooklint.rules.matcher_verdicts import Verdict
+
+TOOL_EVENTS = frozenset(("tool_execution_start", "tool_execution_end"))
+SESSION_EVENTS = frozenset(("session_start", "session_shutdown"))
+TURN_EVENTS = frozenset(("before_agent_start", "turn_start", "turn_end", "message_end"))
+COMPACTIONS = frozenset(("session_before_compact", "session_compact"))
+
+
+class Judged(NamedTuple):
+    """A hook whose matcher is a pattern that the host takes, and what the pattern does there."""
+
+    hook: Hook
+    file: Loaded
+    verdict: Verdict
+
+    @property
+    def pattern(self) -> str:
+        """The matcher's text."""
+        return self.hook.matcher.value
+
+
+_LONGEST = 60
+"""Characters of a matcher that a message repeats."""
+
+
+def shortened(text: str) -> str:
+    """As much of a text from a file as a message can hold."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+_latest: list[tuple[HookSet, tuple[Judged, ...]]] = []
+"""The last configuration that a rule asked about: four rules ask, one after the other."""
+
+
+def judged(hooks: HookSet) -> tuple[Judged, ...]:
+    """The hooks that run and whose matcher is a pattern, in run order, without those about which nothing can be said.
+
+    Left out are what is surely fine, what the host refuses, and what an unfinished search leaves open.
+    """
+    if not _latest or _latest[0][0] is not hooks:
+        _latest[:] = [(hooks, tuple(_judge(hooks)))]
+    return _latest[0][1]
+
+
+def has_plugins(hooks: HookSet) -> bool:
+    """Whether a configuration file brings in plugins, whose tools may have any name."""
+    found = (file.document.root.get(EXTENSIONS) for file in hooks.documents if file.slot.kind == "config")
+    return any(isinstance(node, (Array, TableArray)) and bool(node.items) for node in found)
+
+
+def _judge(hooks: HookSet) -> Iterator[Judged]:
+    plugins: bool | None = None
+    strict_input = version(hooks.target).strict_input
+    known: dict[tuple[str, str], Verdict | None] = {}
+    for hook in hooks.hooks:
+        pattern, event = hook.matcher.value, hook.event
+        if not _is_pattern(hook) or (strict_input and event == "input") or surely_fine(pattern, event):
+            continue
+        if plugins is None:
+            plugins = has_plugins(hooks)
+        if (pattern, event) not in known:
+            from hooklint.rules.matcher_verdicts import judge
+
+            known[pattern, event] = judge(pattern, event, hooks.target, plugins=plugins)
+        verdict = known[pattern, event]
+        if verdict is not None:
+            yield Judged(hook, hooks.file_of(hook), verdict)
+
+
+def _is_pattern(hook: Hook) -> bool:
+    return hook.type.value == DEFAULT_TYPE and hook.matcher.span is not None and hook.matcher.value not in MATCHES_ALL
+
+
+def surely_fine(pattern: str, event: str) -> bool:
+    """Whether no rule has anything to say: whole names, one of which every version knows.
+
+    Most matchers are of this kind, and for them neither the engine nor the subjects are imported.
+    """
+    plain = branches(pattern)
+    if plain is None or not all(branch.begin and branch.end for branch in plain):
+        return False
+    if event in TURN_EVENTS:
+        return any(is_turn(branch.name) for branch in plain)
+    known = TOOLS if event in TOOL_EVENTS else REASONS if event in COMPACTIONS else ()
+    return any(branch.name in known for branch in plain)
+
+
+def is_turn(text: str) -> bool:
+    """Whether a text is the number of a turn: decimal digits, from 1."""
+    return text.isascii() and text.isdecimal() and not text.startswith("0")
