@@ -32,7 +32,7 @@ def check(
     *,
     home: str | PathLike[str] | None = None,
 ) -> Report:
-    """Check files of this machine as `hooklint check` does: nothing is run, nothing is changed.
+    """Check files of this machine as `hooklint check --isolated` does: nothing is run, nothing is changed.
 
     Without `paths` the present user's files and the current folder's project files; with them only those, a folder
     standing for its project files. `target` is the host version to judge for; `home` stands for the home folder.

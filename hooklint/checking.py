@@ -9,23 +9,34 @@ from hooklint.hosts.nanopi.paths import FILES, FOLDER, FORMATS, project_slots, s
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.facts import Facts
 from hooklint.rules.registry import load as load_rules
+from hooklint.settings.model import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from hooklint.baseline import Recorded
     from hooklint.hosts.model import HookSet, Slot
     from hooklint.rules.model import Diagnostic
+    from hooklint.settings.model import Settings
+    from hooklint.settings.selection import Selection
     from hooklint.source.world import World
 
 
 class Report(NamedTuple):
-    """What a check found. `hook_sets` are the configurations judged, `looked_for` what was not there."""
+    """What a check found. `hook_sets` are the configurations judged, `looked_for` what was not there.
+
+    `suppressed` are findings that ignore comments keep back, `baselined` those that the baseline has already, and
+    `stale` is what it has in vain.
+    """
 
     target: str
     diagnostics: tuple[Diagnostic, ...]
     hook_sets: tuple[HookSet, ...]
     looked_for: tuple[Path, ...]
+    suppressed: tuple[Diagnostic, ...] = ()
+    baselined: tuple[Diagnostic, ...] = ()
+    stale: tuple[Recorded, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -40,19 +51,94 @@ class Report(NamedTuple):
 
 
 def check(
-    world: World, paths: Sequence[Path] = (), *, target: str = DEFAULT_TARGET, home: Path | None = None
+    world: World,
+    paths: Sequence[Path] = (),
+    *,
+    target: str | None = None,
+    home: Path | None = None,
+    settings: Settings = DEFAULT,
 ) -> Report:
-    """Judge the present user's files and this folder's, or only those that `paths` names.
+    """Judge the present user's files and this folder's, or only those that `paths` names, as the settings want it.
 
     A path that is a folder stands for the project files below it. `home` stands for `$HOME` and hides `NANOPI_HOME`;
-    with `paths` it brings in the global files. Raises `KeyError` for an unknown target.
+    with `paths` it brings in the global files. `target` counts before that of the settings. Raises `KeyError` for an
+    unknown target.
     """
+    target = target or settings.target or DEFAULT_TARGET
+    seen = world if home is None else WithHome(world, home)
     hook_sets = tuple(configurations(world, paths, target=target, home=home))
-    facts = Facts(world)
-    found = (d for hooks in hook_sets for rule in load_rules(HOST) for d in rule.diagnose(hooks, facts))
+    selection = _selection(settings, seen.home)
+    found, suppressed = _parted(in_order(_found(seen, hook_sets, settings, selection), hook_sets), hook_sets)
     missing = dict.fromkeys(slot.path for hooks in hook_sets for slot in hooks.looked_for)
     read = {loaded.slot.path for hooks in hook_sets for loaded in hooks.documents}
-    return Report(target, in_order(found, hook_sets), hook_sets, tuple(path for path in missing if path not in read))
+    looked_for = tuple(path for path in missing if path not in read)
+    report = Report(target, found, hook_sets, looked_for, suppressed)
+    return _without_known(report, settings.baseline, seen, selection) if settings.baseline else report
+
+
+def _found(
+    world: World, hook_sets: Sequence[HookSet], settings: Settings, selection: Selection | None
+) -> list[Diagnostic]:
+    """What the selected rules find, and the settings let count; those that judge the others' findings come last."""
+    facts = Facts(world, settings.extra_tools, settings.session_ids)
+    rules = load_rules(HOST)
+    if selection is not None:
+        rules, facts = selection.rules(rules), facts._replace(is_judged=selection.is_judged)
+    found: list[Diagnostic] = []
+    for is_last in (False, True):
+        known = _by_file(found)
+        now = [rule for rule in rules if rule.last is is_last]
+        # All rules on one configuration, then on the next: they share what they find out about its matchers.
+        for hooks in hook_sets:
+            facts = facts._replace(found=tuple(_of_files(hooks, known)))
+            for rule in now:
+                own = rule.diagnose(hooks, facts)
+                found += own if selection is None else selection.heed(rule, own)
+    return found
+
+
+def _by_file(found: Iterable[Diagnostic]) -> dict[Path, list[Diagnostic]]:
+    """The findings of each file: asking all of them for each configuration would cost the square of their number."""
+    known: dict[Path, list[Diagnostic]] = {}
+    for one in found:
+        known.setdefault(one.source.path, []).append(one)
+    return known
+
+
+def _of_files(hooks: HookSet, known: dict[Path, list[Diagnostic]]) -> Iterator[Diagnostic]:
+    """The findings in the files of one configuration, also those of another that has a file in common with it."""
+    if known:
+        for path in {loaded.slot.path: None for loaded in hooks.documents}:
+            yield from known.get(path, ())
+
+
+def _selection(settings: Settings, home: Path | None) -> Selection | None:
+    """The verdicts of the settings; None where everything is to be said as it is found."""
+    if settings == DEFAULT:
+        return None
+    from hooklint.settings.selection import Selection
+
+    return Selection(settings, home)
+
+
+def _parted(
+    found: tuple[Diagnostic, ...], hook_sets: Sequence[HookSet]
+) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
+    """What is said, and what ignore comments keep back; where there are none, a look at the bytes is all it costs."""
+    if not any(b"hooklint:" in source.data for source in {one.source for one in found}):
+        return found, ()
+    from hooklint.rules.kept_back import parted
+
+    return parted(found, hook_sets)
+
+
+def _without_known(report: Report, baseline: Path, world: World, selection: Selection | None) -> Report:
+    """The report without what the baseline has already. Raises `HooklintError` where that cannot be read."""
+    from hooklint.baseline import compare
+
+    is_judged = Facts(world).is_judged if selection is None else selection.is_judged
+    new, known, stale = compare(report.diagnostics, baseline, world, report.hook_sets, is_judged)
+    return report._replace(diagnostics=new, baselined=known, stale=stale)
 
 
 def configurations(

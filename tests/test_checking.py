@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from hooklint.checking import check
+from hooklint.rules.model import Severity
+from hooklint.settings.model import DEFAULT, Settings
 from hooklint.source.memory import Dir, MemoryWorld, Symlink
 from tests.rules.trial import loading
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Sequence
+    from types import FrameType
 
     from hooklint.checking import Report
     from hooklint.source.memory import Content
@@ -278,3 +283,56 @@ def test_files_of_other_names_are_configurations_of_their_own() -> None:
     report = check(world, [Path("/project/a.toml"), Path("/project/b.toml")])
     assert len(report.hook_sets) == 2
     assert "duplicate-hook" not in {found.slug for found in report.diagnostics}
+
+
+class Counted(MemoryWorld):
+    """A machine that counts what is asked of it."""
+
+    asked = 0
+
+    def stat(self, path: Path) -> os.stat_result | None:
+        self.asked += 1
+        return super().stat(path)
+
+    def read(self, path: Path) -> bytes:
+        self.asked += 1
+        return super().read(path)
+
+
+def steps_of(projects: int, settings: Settings) -> tuple[int, int]:
+    """What a check of so many projects asks of the machine, and how many calls it makes."""
+    files = {f"/src/{i:04}/.nanopi/config.toml": OF_PROJECTS[i % len(OF_PROJECTS)] for i in range(projects)}
+    world, calls = Counted(files, cwd="/src"), 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        check(world, [Path("/src")], settings=settings)
+    finally:
+        sys.setprofile(None)
+    return world.asked, calls
+
+
+OF_PROJECTS = (
+    OLD,
+    GOOD,
+    b"[[hooks.turn_end]]  # hooklint: ignore[HL005] later\nmatcher = 'bash'\n",
+    b"[[hooks.turn_end]]  # hooklint: ignore[HL006] unused\nmatcher = 'bash'\ncommand = 'a'\n",
+)
+BUSY = Settings(
+    Path("/src/hooklint.toml"),
+    ignore=("HL8",),
+    per_path=(("**/000?/**", ("HL1",)), ("x/*.toml", ("HL2",))),
+    severity=(("HL1", Severity.WARNING),),
+)
+
+
+@pytest.mark.parametrize("settings", [DEFAULT, BUSY], ids=["without settings", "with settings"])
+def test_twice_as_many_projects_take_twice_as_many_steps(settings: Settings) -> None:
+    steps_of(len(OF_PROJECTS), settings)  # what is imported and compiled once is no part of it
+    (asked, calls), (asked_twice, calls_twice) = steps_of(100, settings), steps_of(200, settings)
+    assert asked_twice <= 2 * asked
+    assert calls_twice <= 2.02 * calls

@@ -14,7 +14,7 @@ from hooklint.regexes.rust import compile as compile_pattern
 from hooklint.regexes.rust.errors import RegexError
 
 ROOT = Path(__file__).parents[1]
-PLACES = ["*.md", "docs/**/*.md", "rules/*.md", "corpus/README.md", "corpus/golden/*.md"]
+PLACES = ["*.md", "docs/**/*.md", "rules/*.md", "schemas/*.md", "corpus/README.md", "corpus/golden/*.md"]
 PAGES = sorted(page.relative_to(ROOT).as_posix() for place in PLACES for page in ROOT.glob(place))
 CITATION = re.compile(r"(docs/hosts/[\w-]+\.md) §(\d+(?:\.\d+)?)")
 

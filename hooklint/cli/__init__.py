@@ -33,26 +33,41 @@ def main(arguments: Sequence[str] | None = None, prog_name: str = "hooklint") ->
 
 
 def _plain_check(words: Sequence[str]) -> int | None:
-    """The exit code of `check` with paths and perhaps `--format json`, the calls that hooks and editors make all day.
+    """The exit code of `check` with paths, perhaps `--format json` and `--stdin-filename`: what is called all day.
 
     They need no option parser, and importing one takes longer than the check. None where there is more to understand,
     or where something went wrong before a word was printed: the whole command line then tells in its own words.
     """
     if words[:1] != ["check"]:
         return None
-    as_json = tuple(words[1:3]) == ("--format", "json")
-    paths = words[3:] if as_json else words[1:]
+    given, paths = _plain_options(words[1:])
+    edited = given.get("--stdin-filename")
     if any(word.startswith("-") or not os.path.exists(word) for word in paths):  # noqa: PTH110 - pathlib comes later
+        return None
+    if given.get("--format", "json") != "json" or (edited is not None and (not edited or os.path.isdir(edited))):  # noqa: PTH112
         return None
     from pathlib import Path
 
     from hooklint.cli.answer import answer
 
     try:
-        code = answer([Path(word) for word in paths], output="json" if as_json else "text")
+        code = answer(
+            [Path(word) for word in paths],
+            output=given.get("--format", "text"),
+            stdin=None if edited is None else Path(edited),
+        )
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception:  # noqa: BLE001 - said by the whole command line, which meets it again
         return None
     return code
+
+
+def _plain_options(words: Sequence[str]) -> tuple[dict[str, str], Sequence[str]]:
+    """The two options that need no parser, where they stand first; and what follows them."""
+    given: dict[str, str] = {}
+    while len(words) > 1 and words[0] in ("--format", "--stdin-filename"):
+        given[words[0]] = words[1]
+        words = words[2:]
+    return given, words

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 from hooklint.checking import check
 from hooklint.cli.screen import Screen
-from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.model import Severity
+from hooklint.settings.discovery import settle
+from hooklint.settings.model import NO_WISH
 from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
@@ -16,33 +18,63 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hooklint.checking import Report
+    from hooklint.cli.outputs import Output
+    from hooklint.cli.progress import Watched
     from hooklint.reports.cells import Line
     from hooklint.reports.view import View
-
-BARS = ("error", "warning", "info", "never")
+    from hooklint.settings.model import Wish
+    from hooklint.source.world import World
 
 
 def answer(  # noqa: PLR0913 - one parameter an option
     paths: Sequence[Path] = (),
     *,
     home: Path | None = None,
-    target: str = DEFAULT_TARGET,
-    fail_on: str = "warning",
+    wish: Wish = NO_WISH,
     output: str = "text",
+    files: Sequence[Output] = (),
+    statistics: bool = False,
     color: str = "auto",
+    stdin: Path | None = None,
 ) -> int:
-    """Check, print, and return the exit code."""
-    world = Machine()
+    """Check, print, and return the exit code. `output` is the format on stdout, `files` are the others.
+
+    `stdin` is one more path, of the file whose text comes from there.
+    """
+    watched = _watched(paths)
+    world: World = watched or Machine()
+    if stdin is not None:
+        from hooklint.cli.stdin import edited
+
+        world, paths = edited(world, stdin), [*paths, stdin]
+    resolved = settle(world, wish)
     screen = Screen(world, color)
     given = [absolute(path, world.cwd) for path in paths]
-    report = check(world, given, target=target, home=home and absolute(home, world.cwd))
-    if output == "json":
-        from hooklint.reports.json_report import json_report
-
-        screen.raw(json_report(report, world.cwd).encode())
+    try:
+        report = check(world, given, home=home and absolute(home, world.cwd), settings=resolved.settings)
+    finally:
+        if watched:
+            watched.done()
+    following = again(paths, home, wish)
+    if output == "text" and not files and not statistics:
+        screen.say([*lines(report, screen.view, following)])
     else:
-        screen.say([*lines(report, screen.view, again(paths, home, target))])
-    return int(at_bar(report, fail_on))
+        from hooklint.cli.outputs import Output, deliver, repository
+        from hooklint.reports.formats import Request
+
+        bar = None if resolved.fail_on == "never" else Severity[resolved.fail_on.upper()]
+        request = Request(screen.view, repository(world), following, bar, statistics)
+        deliver(report, [Output(output), *files], request, screen)
+    return int(at_bar(report, resolved.fail_on))
+
+
+def _watched(paths: Sequence[Path]) -> Watched | None:
+    """The machine with a count of what is read, for somebody at a terminal: paths may stand for many files."""
+    if not paths or sys.stderr is None or not sys.stderr.isatty():
+        return None
+    from hooklint.cli.progress import Watched
+
+    return Watched(sys.stderr)
 
 
 def lines(report: Report, view: View, again: str = "") -> Iterable[Line]:
@@ -69,10 +101,18 @@ def at_bar(report: Report, bar: str) -> bool:
     return bar != "never" and any(found.severity >= Severity[bar.upper()] for found in report.diagnostics)
 
 
-def again(paths: Sequence[Path], home: Path | None, target: str) -> str:
-    """What a next command needs to look at the same files: options and paths, quoted for a shell, a blank first."""
-    words = [*(("--home", str(home)) if home else ()), *(("--target", target) if target != DEFAULT_TARGET else ())]
-    words += map(str, paths)
+def again(paths: Sequence[Path], home: Path | None = None, wish: Wish = NO_WISH) -> str:
+    """What a next command needs to find the same: options and paths, quoted for a shell, a blank first."""
+    options = {
+        "--home": home and str(home),
+        "--config": wish.config and str(wish.config),
+        "--select": wish.select and ",".join(wish.select),
+        "--ignore": wish.ignore and ",".join(wish.ignore),
+        "--target": wish.target,
+        "--baseline": wish.baseline and str(wish.baseline),
+    }
+    words = [word for option, value in options.items() if value for word in (option, value)]
+    words += [*(["--isolated"] if wish.isolated else []), *map(str, paths)]
     if not words:
         return ""
     return " " + " ".join(_pasted(word) for word in words)

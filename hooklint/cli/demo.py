@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command("demo", short_help="See an example found wrong, migrated and clean.", add_help_option=False)
-@options.apply(options.target, options.color)
+@options.apply(options.plain_target, options.color)
 @click.pass_context
 def command(ctx: click.Context, target: str, color: str) -> None:
     """Find what nanopi refuses in an example, migrate it, and see it clean.

@@ -28,7 +28,7 @@ _OF_MATCHERS = "HL2"
 @click.command("matcher", short_help="Say what a matcher fires on, and what is wrong with it.", add_help_option=False)
 @click.argument("pattern")
 @click.option("--event", metavar="EVENT", help="The event to judge for; the start of a tool call unless set.")
-@options.apply(options.target, options.output_format, options.color)
+@options.apply(options.plain_target, options.output_format, options.color)
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option
     ctx: click.Context, *, pattern: str, event: str | None, target: str, output: str, color: str

@@ -19,12 +19,15 @@ from hooklint.reports.migration import (
     refused_layout,
     would_layout,
 )
+from hooklint.settings.discovery import settle
+from hooklint.settings.model import Wish
 from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from hooklint.fixing import Applied
+    from hooklint.source.world import WritableWorld
 
 takes_options = options.apply(
     options.paths,
@@ -35,6 +38,8 @@ takes_options = options.apply(
     options.home,
     options.target,
     options.fail_on,
+    *options.wishes,
+    options.stdin_filename,
     options.color,
 )
 
@@ -48,20 +53,38 @@ class Wishes(NamedTuple):
     unsafe: bool
     backup: bool
     home: Path | None
-    target: str
-    fail_on: str
+    target: str | None
+    fail_on: str | None
+    select: tuple[str, ...] | None
+    ignore: tuple[str, ...] | None
+    config: Path | None
+    isolated: bool
+    baseline: Path | None
+    stdin_filename: Path | None
     color: str
+
+    @property
+    def of_settings(self) -> Wish:
+        """Those that settings have too."""
+        return options.wish(**{name: getattr(self, name) for name in Wish._fields})
 
 
 def mend(select: Literal["migrate", "all"], wishes: Wishes) -> int:
-    """Fix, print, and return the exit code."""
-    world = Machine()
-    dry = wishes.diff or wishes.only_check
+    """Fix, print, and return the exit code.
+
+    Which rules a migration needs is no matter of a settings file: of those it takes only what is to be ignored.
+    """
+    dry, wish = wishes.diff or wishes.only_check, wishes.of_settings
+    world, paths = _seen(wishes, dry=dry)
+    resolved = settle(world, wish)
+    settings = resolved.settings
+    if select == "migrate":
+        settings = settings._replace(select=wish.select or ())
     applied = fix(
         world,
-        paths=[absolute(path, world.cwd) for path in wishes.paths],
+        paths=[absolute(path, world.cwd) for path in paths],
         home=wishes.home and absolute(wishes.home, world.cwd),
-        target=wishes.target,
+        settings=settings,
         select=select,
         unsafe=wishes.unsafe,
         backup=wishes.backup,
@@ -70,12 +93,30 @@ def mend(select: Literal["migrate", "all"], wishes: Wishes) -> int:
     screen = Screen(world, wishes.color)
     if dry:
         notes = Screen(world, wishes.color, error=True)
-        _preview(applied, screen, notes, f"nanopi {wishes.target}", diff=wishes.diff, colored=wishes.color == "always")
+        _preview(
+            applied, screen, notes, f"nanopi {resolved.target}", diff=wishes.diff, colored=wishes.color == "always"
+        )
     else:
         screen.say([*changed_layout(applied, screen.view), *([()] if applied.report.diagnostics else [])])
-        screen.say(lines(applied.report, screen.view, again(wishes.paths, wishes.home, wishes.target)))
-    remains = bool(applied.files or applied.modes) if dry else at_bar(applied.report, wishes.fail_on)
+        screen.say(lines(applied.report, screen.view, again(wishes.paths, wishes.home, wish)))
+    remains = bool(applied.files or applied.modes) if dry else at_bar(applied.report, resolved.fail_on)
     return FAILED if applied.refused else FOUND if remains else CLEAN
+
+
+def _seen(wishes: Wishes, *, dry: bool) -> tuple[WritableWorld, tuple[Path, ...]]:
+    """The machine and the paths; an editor's text stands in its file, which is one path more.
+
+    Raises `click.UsageError` where that text would have to be written.
+    """
+    world, edits = Machine(), wishes.stdin_filename
+    if edits is None:
+        return world, wishes.paths
+    if not dry:
+        message = "--stdin-filename writes nothing: ask for the changes with --diff."
+        raise click.UsageError(message)
+    from hooklint.cli.stdin import edited
+
+    return edited(world, edits), (*wishes.paths, edits)
 
 
 def _preview(  # noqa: PLR0913 - what to show, and where

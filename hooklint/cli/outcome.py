@@ -9,6 +9,7 @@ import click
 from hooklint.cli.codes import CLEAN, FAILED, INTERRUPTED, MISUSED
 from hooklint.cli.root import root
 from hooklint.reports.escape import visible
+from hooklint.settings.errors import SettingsError
 from hooklint.source.errors import HooklintError
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ def run(arguments: Sequence[str], prog_name: str = "hooklint") -> int:
         code = root.main(list(arguments), prog_name, standalone_mode=False)
     except click.UsageError as error:
         return _say_misuse(error)
+    except SettingsError as error:
+        return _say_settings(error)
     except click.Abort:
         return INTERRUPTED
     except (HooklintError, click.ClickException, OSError) as error:
@@ -34,6 +37,12 @@ def _say_misuse(error: click.UsageError) -> int:
     if error.ctx is not None:
         _complain(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n")
     _complain(f"Error: {error.format_message()}")
+    return MISUSED
+
+
+def _say_settings(error: SettingsError) -> int:
+    for problem in error.problems:
+        _complain(f"Error: {problem}")
     return MISUSED
 
 

@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, str] = {
     "matcher": "hooklint.cli.matcher",
     "explain": "hooklint.cli.explain",
     "rules": "hooklint.cli.rules",
+    "schema": "hooklint.cli.schema",
     "demo": "hooklint.cli.demo",
 }
 """Where each command lives; the module's `command` is it. The order is that of the help."""
@@ -75,7 +76,7 @@ def root(ctx: click.Context) -> None:
     """Tell which hooks will load, which can fire, and rewrite what a new version broke.
 
     Start with `hooklint demo`, or with `hooklint check` in a project folder.
-    Nothing of yours is ever run; only `migrate` and `fix` write, and only what they name.
+    Nothing of yours is ever run; only `migrate`, `fix` and `check --add-ignores` write, and only what they name.
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help(), err=True)

@@ -8,9 +8,9 @@ from hooklint.checking import check
 from hooklint.fixing.rounds import RefusedFix, Rounds
 from hooklint.fixing.writing import Step, Written, tied
 from hooklint.fixing.writing import write as write_files
-from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.model import Safety
 from hooklint.rules.registry import load
+from hooklint.settings.model import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hooklint.checking import Report
     from hooklint.fixing.overlay import Overlay
     from hooklint.rules.model import Diagnostic
+    from hooklint.settings.model import Settings
     from hooklint.source.world import WritableWorld
 
 MOST_PASSES = 10
@@ -46,7 +47,8 @@ def fix(  # noqa: PLR0913  # each one is an option of the command line, and all 
     *,
     paths: Sequence[Path] = (),
     home: Path | None = None,
-    target: str = DEFAULT_TARGET,
+    target: str | None = None,
+    settings: Settings = DEFAULT,
     select: Literal["migrate", "all"] = "migrate",
     unsafe: bool = False,
     backup: bool = False,
@@ -59,16 +61,16 @@ def fix(  # noqa: PLR0913  # each one is an option of the command line, and all 
     target.
     """
     rounds = Rounds(world, unsafe=unsafe, select=select)
-    report, made = check(rounds.overlay, paths, target=target, home=home), 0
+    report, made = check(rounds.overlay, paths, target=target, home=home, settings=settings), 0
     while made < MOST_PASSES and rounds.advance(report):
         made += 1
-        report = check(rounds.overlay, paths, target=target, home=home)
+        report = check(rounds.overlay, paths, target=target, home=home, settings=settings)
     files, modes = _changes(rounds.overlay)
     written = _written(world, rounds, report, backup=backup) if write else _NOTHING_WRITTEN
     for path in written.failed:
         rounds.overlay.forget(path)
     if written.failed:
-        report = check(rounds.overlay, paths, target=target, home=home)
+        report = check(rounds.overlay, paths, target=target, home=home, settings=settings)
     refused = [*rounds.refused, *written.refused, *_unfixable(report.diagnostics, select, unsafe=unsafe)]
     if made == MOST_PASSES:
         left = (fix for fix in rounds.chosen(report.diagnostics) if written.failed.isdisjoint(fix.files))

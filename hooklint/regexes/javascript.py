@@ -9,6 +9,7 @@ others nothing is said.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 LONGEST_PATTERN = 1000
 LONGEST_TEXT = 64
 """Code points, both."""
+
+_ESCAPES = r"\\(?:(?P<letter>u)(?=\{)|.)"
+_ESCAPE_IN_NAME = r"\(\?<(?![=!])[^>]*\\"
 
 
 class NotAPattern(HooklintError):  # noqa: N818 - named for what it says about the pattern
@@ -48,11 +52,21 @@ def _compiled(pattern: str, length: int) -> Regex:
 
     if len(pattern) > LONGEST_PATTERN or not _is_plain(pattern):
         raise NotDecided("the pattern is not one to be asked about")
-    compiled = _parsed(pattern)
+    compiled = _parsed(_without_flag(pattern))
     needed = steps(pattern, length)
     if needed is None or needed >= ENOUGH:
         raise NotDecided("it may take a backtracking engine too long")
     return compiled
+
+
+def _without_flag(pattern: str) -> str:
+    r"""The pattern as it is read without the flag `u`: there `\u{2}` is two letters `u`, to this engine a character.
+
+    In the name of a group it is a character with and without the flag, which is too rare to be told apart.
+    """
+    if re.search(_ESCAPE_IN_NAME, pattern):
+        raise NotDecided("an escape in a group's name")
+    return re.sub(_ESCAPES, lambda escape: escape["letter"] or escape[0], pattern, flags=re.DOTALL)
 
 
 def _parsed(pattern: str) -> Regex:

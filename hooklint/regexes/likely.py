@@ -10,7 +10,7 @@ from hooklint.regexes.rust.places import NEWLINE, OTHER, RETURN, WORD
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.regexes.rust.hir import Ranges
+    from hooklint.regexes.rust.intervals import Ranges
     from hooklint.regexes.rust.places import Kind
 
 _LAST = 0x10FFFF

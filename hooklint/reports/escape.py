@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
 
 _ALWAYS_SHOWN = (
     (0x0180, 0x024F),  # Latin letters
@@ -70,9 +74,14 @@ def json_safe(text: str) -> str:
     """
     if text.isascii() and "\x7f" not in text:
         return text
-    return "".join(character if character == "\n" or is_plain(character) else _units(character) for character in text)
+    import re  # only for findings, never for a clean check
+
+    return re.sub(r"[^\n -~]", _safe, text)
 
 
-def _units(character: str) -> str:
+def _safe(match: re.Match[str]) -> str:
+    character = match[0]
+    if is_plain(character):
+        return character
     units = character.encode("utf-16-be", "surrogatepass").hex()
     return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))

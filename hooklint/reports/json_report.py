@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from hooklint import __version__
 from hooklint.reports.escape import json_safe
-from hooklint.reports.summary import fixable, severities
+from hooklint.reports.summary import by_rule, fixable, severities
 from hooklint.reports.view import file_name
 from hooklint.rules.model import Severity
 from hooklint.source.edit import SetMode, TextEdit
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hooklint.checking import Report
+    from hooklint.reports.formats import Request
+    from hooklint.reports.summary import OfRule
     from hooklint.rules.model import Diagnostic, Fix
     from hooklint.source.source import Source
     from hooklint.source.span import Span
@@ -27,6 +29,11 @@ Json: TypeAlias = str | int | list["Json"] | dict[str, "Json"] | None
 def json_report(report: Report, cwd: Path) -> str:
     """The whole report as one JSON document in UTF-8, one final newline; the same report gives the same bytes."""
     return dumps(as_json(report, cwd))
+
+
+def render(report: Report, request: Request) -> str:
+    """The same for whoever asked."""
+    return json_report(report, request.view.cwd)
 
 
 def dumps(value: Json) -> str:
@@ -114,4 +121,17 @@ def _summary(report: Report, cwd: Path) -> dict[str, Json]:
         "warnings": counts[Severity.WARNING],
         "infos": counts[Severity.INFO],
         "fixable": {"safe": safe, "unsafe": unsafe},
+        "suppressed": len(report.suppressed),
+        "baselined": len(report.baselined),
+        "stale": [{"code": one.code, "file": one.file} for one in report.stale],
+        "by_rule": [_of_rule(rule) for rule in by_rule(found)],
+    }
+
+
+def _of_rule(rule: OfRule) -> dict[str, Json]:
+    return {
+        "code": rule.code,
+        "slug": rule.slug,
+        "findings": rule.findings,
+        "fixable": {"safe": rule.safe, "unsafe": rule.unsafe},
     }

@@ -12,8 +12,8 @@ from hooklint.regexes.reach import Hits, OnlyUnusual, Undecided
 from hooklint.reports.cells import Piece, flow, padded
 from hooklint.reports.escape import visible
 from hooklint.reports.text import host_text
-from hooklint.rules.matcher_words import shortened
-from hooklint.rules.meant_names import guess
+from hooklint.rules.judged_matchers import shortened
+from hooklint.rules.matchers.meant_names import guess
 from hooklint.rules.model import Severity
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def matcher_layout(answer: Answer, view: View) -> Iterator[Line]:
         yield from _finding(found, view)
     if matched.refused is None:
         for other in answer.others:
-            yield from _row(_PLURAL[other.kind], _in_short(other), view)
-    if matched.kind == "tool":
+            yield from _row(_PLURAL[other.subject.kind], _in_short(other), view)
+    if matched.subject.kind == "tool":
         yield from _row("pi-hooks", _pi_hooks(pi_hooks.reading(answer.matcher)), view)
         yield from _row("Claude Code", _claude_code(claude_code.reading(answer.matcher)), view)
     yield from _next(answer, view)
@@ -85,12 +85,12 @@ def _fires(answer: Answer, view: View) -> Iterator[Line]:
         return
     role = "good" if isinstance(matched.reach, Hits) else ""
     yield from _row("fires for", _in_short(matched), view, role)
-    if matched.misses and matched.kind != "input":
+    if matched.misses and matched.subject.kind != "input":
         yield from _row("misses", " ".join(matched.misses), view)
     for name in () if any(found.severity > Severity.INFO for found in answer.findings) else matched.idle:
         meant = guess((name,), matched.subject.names).names
         known = f": nanopi calls it `{meant[0]}`" if meant else ""
-        yield from _row("", f"`{name}` matches {_NOTHING[matched.kind]}{known}", view)
+        yield from _row("", f"`{name}` matches {_NOTHING[matched.subject.kind]}{known}", view)
 
 
 def _in_short(matched: Matched) -> str:
@@ -100,14 +100,14 @@ def _in_short(matched: Matched) -> str:
     if isinstance(matched.reach, Undecided):
         return _NOT_DECIDED
     if matched.is_everything:
-        return "every prompt" if matched.kind == "input" else "every one"
+        return "every prompt" if matched.subject.kind == "input" else "every one"
     return _hit_or_not(matched)
 
 
 def _hit_or_not(matched: Matched) -> str:
     """The names that are hit, or what else is, by a shortest example."""
     reach = matched.reach
-    if matched.kind == "input":
+    if matched.subject.kind == "input":
         return "every prompt" if isinstance(reach, Hits) else "none: `input` is tested against the empty string"
     if matched.hits:
         return _named(matched)
@@ -120,7 +120,7 @@ def _hit_or_not(matched: Matched) -> str:
 
 def _named(matched: Matched) -> str:
     named = " ".join(matched.hits)
-    return f"{named}{' and more' * matched.more}, of the first {TURNS}" if matched.kind == "turn" else named
+    return f"{named}{' and more' * matched.more}, of the first {TURNS}" if matched.subject.kind == "turn" else named
 
 
 def _finding(found: Diagnostic, view: View) -> Iterator[Line]:
@@ -145,8 +145,15 @@ def _claude_code(reading: claude_code.Reading) -> str:
     found = _hit(reading.hits, claude_code.TOOLS)
     if reading.kind != "list":
         return found
-    missing = f"; no tool of its own is called {' or '.join(reading.others)}" if reading.others else ""
-    return f"a list of whole names: {found}{missing}"
+    return f"a list of whole names: {found}{_unknown(reading.others)}"
+
+
+def _unknown(names: Sequence[str]) -> str:
+    """The names of a list that are no tool's, the first few of them."""
+    if not names:
+        return ""
+    more = f", nor the other {len(names) - _FEW}" * (len(names) > _FEW)
+    return f"; no tool of its own is called {' or '.join(names[:_FEW])}{more}"
 
 
 def _hit(hits: Sequence[str], tools: Sequence[str]) -> str:
@@ -177,7 +184,7 @@ def matcher_json(answer: Answer) -> str:
             "matcher": answer.matcher,
             "events": [_event(matched) for matched in (answer.matched, *answer.others)],
             "findings": [_as_json(found) for found in answer.findings],
-            "elsewhere": elsewhere if answer.matched.kind == "tool" else {},
+            "elsewhere": elsewhere if answer.matched.subject.kind == "tool" else {},
         }
     )
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.reports.cells import Piece, clipped, flow, plain, width
+from hooklint.reports.details import is_whole_file, place
 from hooklint.reports.escape import visible
 from hooklint.reports.snippet import snippet
-from hooklint.reports.summary import nothing_read, summary
+from hooklint.reports.summary import by_rule, fix_words, nothing_read, summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from hooklint.checking import Report
     from hooklint.reports.cells import Line
+    from hooklint.reports.formats import Request
     from hooklint.reports.view import View
     from hooklint.rules.model import Diagnostic, Fix
 
@@ -23,10 +25,18 @@ def text(report: Report, view: View, again: str = "") -> Iterator[str]:
     return map(plain, layout(report, view, again))
 
 
-def layout(report: Report, view: View, again: str = "") -> Iterator[Line]:
+def render(report: Report, request: Request) -> Iterator[Line]:
+    """The lines of the report as it was asked for."""
+    return layout(report, request.view, request.again, statistics=request.statistics)
+
+
+def layout(report: Report, view: View, again: str = "", *, statistics: bool = False) -> Iterator[Line]:
     """The lines of the report with the role of each piece. `again`: see `summary`."""
     for found in report.diagnostics:
         yield from finding(found, view)
+        yield ()
+    if statistics and report.diagnostics:
+        yield from counts_by_rule(report.diagnostics, view)
         yield ()
     if report.files or report.diagnostics:
         yield from summary(report, view, again)
@@ -34,12 +44,24 @@ def layout(report: Report, view: View, again: str = "") -> Iterator[Line]:
         yield from nothing_read(report, view)
 
 
+def counts_by_rule(found: Iterable[Diagnostic], view: View) -> Iterator[Line]:
+    """How much each rule found, and how much of it can be fixed."""
+    rules = by_rule(found)
+    digits = max(len(str(rule.findings)) for rule in rules)
+    for rule in rules:
+        count = f"{rule.findings:>{digits}}"
+        pieces = [Piece(rule.code, "name"), Piece(rule.slug), Piece(fix_words(rule.safe, rule.unsafe))]
+        room = None if view.width is None else view.width - digits - 2
+        for number, line in enumerate(flow([piece for piece in pieces if piece.text], room, 2)):
+            yield (Piece(f"{' ' * digits if number else count}  "), *line)
+
+
 def finding(found: Diagnostic, view: View) -> Iterator[Line]:
     """One finding: the answer, the place, the host's words, what else belongs to it, the way out."""
     whole, severity = is_whole_file(found), str(found.severity)
     yield from flow(
         [
-            Piece(f"{view.path(found.source.path)}{'' if whole else _line_and_column(found)}:", "place"),
+            Piece(f"{view.path(found.source.path)}{place(found)}:", "place"),
             Piece(severity, severity),
             Piece(found.code, severity),
             Piece(f"{found.slug}:", "name"),
@@ -53,22 +75,12 @@ def finding(found: Diagnostic, view: View) -> Iterator[Line]:
     yield from host_text(found, view)
     for related in found.related:
         line = related.source.position(related.span.start).line
-        place = Piece(f"{view.path(related.source.path)}:{line}", "place")
-        yield from flow([Piece(visible(related.message)), place], view.width, 4, 2)
+        where = Piece(f"{view.path(related.source.path)}:{line}", "place")
+        yield from flow([Piece(visible(related.message)), where], view.width, 4, 2)
     for fix in found.fixes[0 if whole else shown :]:
         yield from flow([Piece(f"{fix.safety} fix:", "hint"), Piece(visible(fix.title))], view.width, 4, 2)
     if found.refused_fix:
         yield from flow([Piece("no fix:", "hint"), Piece(visible(found.refused_fix))], view.width, 4, 2)
-
-
-def is_whole_file(found: Diagnostic) -> bool:
-    """Whether the finding is about the file, not about a place in it."""
-    return found.span == (0, 0) and (not found.source.data or found.host_error is None)
-
-
-def _line_and_column(found: Diagnostic) -> str:
-    place = found.source.position(found.span.start)
-    return f":{place.line}:{place.column}"
 
 
 def _label(found: Diagnostic) -> tuple[Line, int]:

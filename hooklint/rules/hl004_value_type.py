@@ -33,7 +33,7 @@ _WORDS = {
 _LABELS = {TOOL_NAME: "not a built-in tool", ZERO: ZERO_REASON}
 
 
-@rule("HL004", "value-type", Severity.ERROR, hosts=("nanopi",))
+@rule("HL004", "value-type", Severity.ERROR, hosts=("nanopi",), across_files=True)
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """Values only: a table or a list in the wrong brackets is HL006."""
     facts = version(hooks.target)

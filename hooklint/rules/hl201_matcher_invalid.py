@@ -37,7 +37,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 def _said(error: RegexError, event: str, facts: Version) -> tuple[str, str]:
     """The message and the label: why, what comes of it, what to do."""
     from hooklint.hosts.nanopi.subjects import event_subject  # clean files need neither this nor any words
-    from hooklint.rules.matcher_advice import advice
+    from hooklint.rules.matchers.refused import advice
 
     advised = advice(error, event_subject(event, facts.name))
     parts = (advised.why, matcher_consequence(facts), advised.way)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.refused_matchers import is_dead_input
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.judged_matchers import COMPACTIONS, SESSION_EVENTS, TOOL_EVENTS, judged, shortened
+from hooklint.rules.judged_matchers import judged, shortened
 from hooklint.rules.model import Finding, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -14,18 +14,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import Hook, HookSet
-    from hooklint.rules.dead_matchers import Advice
+    from hooklint.hosts.nanopi.event_kinds import Kind
     from hooklint.rules.facts import Facts
     from hooklint.rules.judged_matchers import Judged
+    from hooklint.rules.matchers.dead import Advice
 
 
 @rule("HL202", "matcher-never", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE)
-def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Only where the search for something that the matcher hits came to its end, and found nothing usual."""
-    facts = version(hooks.target)
-    if facts.strict_input:
-        yield from (_refused(hook, hooks) for hook in hooks.hooks if is_dead_input(hook, facts))
-    for one in judged(hooks):
+    host = version(hooks.target)
+    if host.strict_input:
+        yield from (_refused(hook, hooks) for hook in hooks.hooks if is_dead_input(hook, host))
+    for one in judged(hooks, facts):
         if not one.verdict.fires:
             yield _dead(one)
         elif not one.verdict.hits and _differs_in_case(one):
@@ -37,7 +38,8 @@ def _dead(one: Judged) -> Finding:
     found = _advice(one)
     if found.is_a_plugins:
         return _of_a_plugin(one, found)._replace(severity=Severity.INFO)
-    words = f"`{shortened(one.pattern)}` matches {_nothing(one.hook.event)}{_exception(one)}, so this hook never runs"
+    nothing = _NOTHING[one.verdict.subject.kind]
+    words = f"`{shortened(one.pattern)}` matches {nothing}{_exception(one)}, so this hook never runs"
     return _finding(one, f"{words}; {found.words}", found)
 
 
@@ -47,28 +49,26 @@ def _of_a_plugin(one: Judged, found: Advice) -> Finding:
 
 
 def _advice(one: Judged) -> Advice:
-    from hooklint.rules.dead_matchers import advice
+    from hooklint.rules.matchers.dead import advice
 
-    return advice(one.pattern, one.hook.event, one.verdict.subject.names)
+    return advice(one.pattern, one.hook.event, one.verdict.subject)
 
 
 def _finding(one: Judged, words: str, found: Advice) -> Finding:
-    from hooklint.rules.matcher_fix import rewriting
+    from hooklint.rules.matchers.rewriting import rewriting
 
     span = one.hook.matcher.span or one.hook.span
     fix = None if found.new is None else rewriting(one.file, one.hook, found.new, found.safety)
     return Finding(one.file.source, span, words, found.label).offering(fix)
 
 
-def _nothing(event: str) -> str:
-    """What the matcher does not hit, in the words of the event."""
-    if event in TOOL_EVENTS:
-        return "no nanopi tool"
-    if event in SESSION_EVENTS:
-        return "no session id"
-    if event in COMPACTIONS:
-        return "neither threshold nor manual"
-    return "no prompt" if event == "input" else "no turn number"
+_NOTHING: dict[Kind, str] = {
+    "tool": "no nanopi tool",
+    "input": "no prompt",
+    "session": "no session id",
+    "turn": "no turn number",
+    "compaction": "neither threshold nor manual",
+}
 
 
 def _exception(one: Judged) -> str:
@@ -83,9 +83,9 @@ def _exception(one: Judged) -> str:
 
 def _differs_in_case(one: Judged) -> bool:
     """Whether the matcher is a list of tools, but for the case of their letters."""
-    if one.hook.event not in TOOL_EVENTS or one.verdict.plain is None:
+    if one.verdict.subject.kind != "tool" or one.verdict.plain is None:
         return False
-    from hooklint.rules.meant_names import guess
+    from hooklint.rules.matchers.meant_names import guess
 
     return guess((branch.name for branch in one.verdict.plain), one.verdict.subject.names).only("case")
 
@@ -95,16 +95,16 @@ def _refused(hook: Hook, hooks: HookSet) -> Finding:
     from hooklint.hosts.nanopi.matchers import fires
     from hooklint.hosts.nanopi.refused_matchers import printed_alone
     from hooklint.hosts.nanopi.texts import matcher_consequence
-    from hooklint.rules.matcher_fix import rewriting
+    from hooklint.rules.matchers.rewriting import rewriting
 
-    facts, file, pattern = version(hooks.target), hooks.file_of(hook), hook.matcher.value
+    host, file, pattern = version(hooks.target), hooks.file_of(hook), hook.matcher.value
     meant_all = fires(pattern, "")
     instead = 'write "*"' if meant_all else 'use "*" and test .arguments.prompt in the script'
     words = f'`{shortened(pattern)}` is no matcher for input, which has no tool and takes only "*"'
     return Finding(
         file.source,
         hook.matcher.span or hook.span,
-        f"{words}; {matcher_consequence(facts)}; {instead}",
+        f"{words}; {matcher_consequence(host)}; {instead}",
         'only "*" here',
-        host_error=printed_alone(hook, hooks, facts),
+        host_error=printed_alone(hook, hooks, host),
     ).offering(rewriting(file, hook, "*", Safety.SAFE if meant_all else Safety.UNSAFE))

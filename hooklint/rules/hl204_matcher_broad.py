@@ -13,18 +13,23 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import HookSet
     from hooklint.rules.facts import Facts
+    from hooklint.rules.judged_matchers import Judged
 
 
 @rule("HL204", "matcher-broad", Severity.WARNING, hosts=("nanopi",), fix=Safety.UNSAFE)
-def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Only where another reading is hardly possible: a prefix or a last digit can be meant."""
-    for one in judged(hooks):
+    for one in judged(hooks, facts):
         if one.verdict.fires:
-            from hooklint.rules.broad_matchers import broad
-            from hooklint.rules.matcher_fix import rewriting
+            yield from _broad(one)
 
-            found = broad(one)
-            if found is not None:
-                fix = None if found.new is None else rewriting(one.file, one.hook, found.new, Safety.UNSAFE)
-                place = one.hook.matcher.span or one.hook.span
-                yield Finding(one.file.source, place, found.words, found.label).offering(fix)
+
+def _broad(one: Judged) -> Iterator[Finding]:
+    from hooklint.rules.matchers.broad import broad
+    from hooklint.rules.matchers.rewriting import rewriting
+
+    found = broad(one)
+    if found is not None:
+        fix = None if found.new is None else rewriting(one.file, one.hook, found.new, Safety.UNSAFE)
+        place = one.hook.matcher.span or one.hook.span
+        yield Finding(one.file.source, place, found.words, found.label).offering(fix)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.judged_matchers import TOOL_EVENTS, has_plugins, judged, shortened
+from hooklint.rules.judged_matchers import has_plugins, judged, shortened
 from hooklint.rules.model import Finding, Safety, Severity
 from hooklint.rules.registry import rule
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 @rule("HL205", "matcher-style", Severity.INFO, hosts=("nanopi",), fix=Safety.UNSAFE)
-def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Nothing for a matcher with any other sign in it: who writes patterns knows what they do.
 
     The fix is offered where plugins bring tools. Without them it would change a file, and nothing else.
     """
-    for one in judged(hooks):
+    for one in judged(hooks, facts):
         names = _names(one)
         if names:
-            from hooklint.rules.meant_names import exactly
+            from hooklint.rules.matchers.meant_names import exactly
 
             exact = exactly(names)
             words = (
@@ -34,11 +34,11 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             )
             place = one.hook.matcher.span or one.hook.span
             finding = Finding(one.file.source, place, f"{words}; `{exact}` would not", "no anchors")
-            yield finding.offering(_anchored(one, exact) if has_plugins(hooks) else None)
+            yield finding.offering(_anchored(one, exact) if facts.extra_tools or has_plugins(hooks) else None)
 
 
 def _anchored(one: Judged, exact: str) -> Fix | None:
-    from hooklint.rules.matcher_fix import rewriting
+    from hooklint.rules.matchers.rewriting import rewriting
 
     return rewriting(one.file, one.hook, exact, Safety.UNSAFE)
 
@@ -46,7 +46,7 @@ def _anchored(one: Judged, exact: str) -> Fix | None:
 def _names(one: Judged) -> tuple[str, ...]:
     """The tools that are named, if the matcher is their names and nothing else, and hits them alone."""
     plain = one.verdict.plain or ()
-    if one.hook.event not in TOOL_EVENTS or any(branch.begin or branch.end for branch in plain):
+    if one.verdict.subject.kind != "tool" or any(branch.begin or branch.end for branch in plain):
         return ()
     names = tuple(dict.fromkeys(branch.name for branch in plain))
     return names if set(names) == set(one.verdict.hits) else ()

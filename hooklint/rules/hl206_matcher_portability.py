@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.judged_matchers import COMPACTIONS, TOOL_EVENTS, judged, shortened
+from hooklint.rules.judged_matchers import judged, shortened
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import HookSet
     from hooklint.rules.facts import Facts
-    from hooklint.rules.javascript_readings import Reading
+    from hooklint.rules.matchers.javascript import Reading
 
-_SHARED = TOOL_EVENTS | COMPACTIONS
+_SHARED = ("tool", "compaction")
 """Events of which other hosts test the same thing: a session's id and a turn's number are nanopi's own."""
 
 
 @rule("HL206", "matcher-portability", Severity.INFO, hosts=("nanopi",))
-def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """One finding a matcher: the first part that differs."""
-    for one in judged(hooks):
-        if one.hook.event in _SHARED and one.verdict.fires and one.verdict.tree is not None:
-            from hooklint.rules.javascript_readings import first_difference
+    for one in judged(hooks, facts):
+        if one.verdict.subject.kind in _SHARED and one.verdict.fires and one.verdict.tree is not None:
+            from hooklint.rules.matchers.javascript import first_difference
 
             found = first_difference(one.pattern, one.verdict.tree)
             if found is not None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hooklint.source.span import Span
 
 
-@rule("HL601", "duplicate-hook", Severity.WARNING, hosts=("nanopi",), fix=Safety.UNSAFE)
+@rule("HL601", "duplicate-hook", Severity.WARNING, hosts=("nanopi",), fix=Safety.UNSAFE, across_files=True)
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Each entry whose command an earlier one runs for the same event, wherever it is certain that both fire."""
     for group in _groups(hooks, facts).values():

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _START = Span(0, 0)
 
 
-@rule("HL602", "duplicate-file", Severity.INFO, hosts=("nanopi",))
+@rule("HL602", "duplicate-file", Severity.INFO, hosts=("nanopi",), across_files=True)
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Said once, at the start of the file; a file without hooks has nothing that runs twice."""
     running = {hook.slot for hook in hooks.hooks}

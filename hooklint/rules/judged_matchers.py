@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hooklint.hosts.nanopi.event_kinds import KINDS, is_turn
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import DEFAULT_TYPE, EXTENSIONS, MATCHES_ALL
 from hooklint.hosts.nanopi.versions import REASONS, TOOLS, version
+from hooklint.rules.facts import once
 from hooklint.syntax.document import Array, TableArray
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import Hook, HookSet, Loaded
-    from hooklint.rules.matcher_verdicts import Verdict
-
-TOOL_EVENTS = frozenset(("tool_execution_start", "tool_execution_end"))
-SESSION_EVENTS = frozenset(("session_start", "session_shutdown"))
-TURN_EVENTS = frozenset(("before_agent_start", "turn_start", "turn_end", "message_end"))
-COMPACTIONS = frozenset(("session_before_compact", "session_compact"))
+    from hooklint.rules.facts import Facts
+    from hooklint.rules.matchers.verdicts import Verdict
 
 
 class Judged(NamedTuple):
@@ -43,18 +41,26 @@ def shortened(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-_latest: list[tuple[HookSet, tuple[Judged, ...]]] = []
-"""The last configuration that a rule asked about: four rules ask, one after the other."""
+class Usual(NamedTuple):
+    """What is usual in a configuration, beside what every nanopi of the target version has.
+
+    `plugins` may bring a tool of any name, `tools` are plugins' tools by name, and with `any_session` a session may
+    have any id.
+    """
+
+    target: str
+    plugins: bool
+    tools: tuple[str, ...] = ()
+    any_session: bool = False
 
 
-def judged(hooks: HookSet) -> tuple[Judged, ...]:
+@once
+def judged(hooks: HookSet, facts: Facts) -> tuple[Judged, ...]:
     """The hooks that run and whose matcher is a pattern, in run order, without those about which nothing can be said.
 
     Left out are what is surely fine, what the host refuses, and what an unfinished search leaves open.
     """
-    if not _latest or _latest[0][0] is not hooks:
-        _latest[:] = [(hooks, tuple(_judge(hooks)))]
-    return _latest[0][1]
+    return tuple(_judge(hooks, facts))
 
 
 def has_plugins(hooks: HookSet) -> bool:
@@ -63,20 +69,18 @@ def has_plugins(hooks: HookSet) -> bool:
     return any(isinstance(node, (Array, TableArray)) and bool(node.items) for node in found)
 
 
-def _judge(hooks: HookSet) -> Iterator[Judged]:
-    plugins: bool | None = None
+def _judge(hooks: HookSet, facts: Facts) -> Iterator[Judged]:
+    usual = Usual(hooks.target, has_plugins(hooks), facts.extra_tools, facts.session_ids == "any")
     strict_input = version(hooks.target).strict_input
     known: dict[tuple[str, str], Verdict | None] = {}
     for hook in hooks.hooks:
         pattern, event = hook.matcher.value, hook.event
         if not _is_pattern(hook) or (strict_input and event == "input") or surely_fine(pattern, event):
             continue
-        if plugins is None:
-            plugins = has_plugins(hooks)
         if (pattern, event) not in known:
-            from hooklint.rules.matcher_verdicts import judge
+            from hooklint.rules.matchers.verdicts import judge
 
-            known[pattern, event] = judge(pattern, event, hooks.target, plugins=plugins)
+            known[pattern, event] = judge(pattern, event, usual)
         verdict = known[pattern, event]
         if verdict is not None:
             yield Judged(hook, hooks.file_of(hook), verdict)
@@ -94,12 +98,8 @@ def surely_fine(pattern: str, event: str) -> bool:
     plain = branches(pattern)
     if plain is None or not all(branch.begin and branch.end for branch in plain):
         return False
-    if event in TURN_EVENTS:
+    kind = KINDS[event]
+    if kind == "turn":
         return any(is_turn(branch.name) for branch in plain)
-    known = TOOLS if event in TOOL_EVENTS else REASONS if event in COMPACTIONS else ()
+    known = TOOLS if kind == "tool" else REASONS if kind == "compaction" else ()
     return any(branch.name in known for branch in plain)
-
-
-def is_turn(text: str) -> bool:
-    """Whether a text is the number of a turn: decimal digits, from 1."""
-    return text.isascii() and text.isdecimal() and not text.startswith("0")

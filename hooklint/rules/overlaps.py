@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.hosts.nanopi.matchers import compiled, fires
+from hooklint.hosts.nanopi.matchers import fires, reaches
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
-from hooklint.hosts.nanopi.subjects import event_subject, reached
-from hooklint.rules.judged_matchers import TURN_EVENTS
+from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.source.errors import HooklintError
 
 if TYPE_CHECKING:
@@ -65,8 +64,9 @@ def covers(overlap: Overlap) -> bool:
 def _runs(group: Sequence[Hook], target: str) -> Iterator[Run]:
     """Those whose matcher is known to hit something; of the others nobody can say whether they ever run."""
     event = group[0].event
-    names = event_subject(event, target).names
-    texts = _TURNS if event in TURN_EVENTS else names
+    subject = event_subject(event, target)
+    names = subject.names
+    texts = _TURNS if subject.kind == "turn" else names
     for number, hook in enumerate(group):
         matcher = hook.matcher.value
         hits = _hits(matcher, texts)
@@ -87,8 +87,7 @@ def _shortest(matcher: str, event: str, target: str) -> tuple[str, ...]:
     """A shortest usual text that the matcher hits, such as a session id; none where that is not known."""
     from hooklint.regexes.reach import Hits
 
-    program = compiled(matcher)
-    found = None if isinstance(program, ValueError) else reached(program, event, target)
+    found = reaches(matcher, event, target)
     return (found.witness,) if isinstance(found, Hits) else ()
 
 

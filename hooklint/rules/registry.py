@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 class Rule(NamedTuple):
     """One rule: its names, its usual severity, where it holds, the safest repair it offers, and the check itself.
 
-    `migrates` is set where the repair belongs to a change of the host's version: then `migrate` makes it too.
+    `migrates` is set where the repair belongs to a change of the host's version: then `migrate` makes it too. `last`
+    is a rule that judges what the others found, and runs when they are done. `across_files` is set where a finding in
+    one file may hang on what is in another.
     """
 
     code: str
@@ -33,10 +35,16 @@ class Rule(NamedTuple):
     fix: Safety | None
     check: Check
     migrates: bool = False
+    last: bool = False
+    across_files: bool = False
+
+    def holds_for(self, host: str, target: str) -> bool:
+        """Whether it is a rule of this host, in this version."""
+        return host in self.hosts and (not self.since or _numbers(target) >= _numbers(self.since))
 
     def diagnose(self, hooks: HookSet, facts: Facts) -> Iterator[Diagnostic]:
         """What the rule finds, under its name; nothing in a host older than the rule holds for."""
-        if self.since and _numbers(hooks.target) < _numbers(self.since):
+        if not self.holds_for(hooks.host, hooks.target):
             return
         for found in self.check(hooks, facts):
             yield Diagnostic(
@@ -72,11 +80,13 @@ def rule(  # noqa: PLR0913  # the catalogue has so many columns, and all but thr
     since: str = "",
     fix: Safety | None = None,
     migrates: bool = False,
+    last: bool = False,
+    across_files: bool = False,
 ) -> Callable[[Check], Check]:
     """Enter the decorated check in the catalogue. `since` is the first host version it holds for, if not all."""
 
     def enter(check: Check) -> Check:
-        _RULES[code] = Rule(code, slug, severity, hosts, since, fix, check, migrates)
+        _RULES[code] = Rule(code, slug, severity, hosts, since, fix, check, migrates, last, across_files)
         return check
 
     return enter

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hooklint.checking import check
+from hooklint.source.machine import Machine
 from hooklint.source.memory import MemoryWorld
 from hooklint.source.source import Source
 from hooklint.syntax.toml.parser import parse
@@ -34,15 +35,25 @@ ENTRY = (
     '# guard {0}\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"   # only the shell\n'
     'command = "~/.nanopi/hooks/guard-{0}.sh"\ntimeout = 5000\n\n'
 )
+EDITOR = ("check", "--format", "json", "--stdin-filename", ".nanopi/config.toml", ".nanopi")
+"""What an editor calls on each save."""
 SETTINGS = 'thinking_level = "high"\nhide_thinking = true\n\n[keybindings]\ntool_cancel = "esc"\n'
+PYPROJECT = """[project]
+name = "it"
+
+[tool.hooklint]
+ignore = ["HL205"]
+extra-tools = ["deploy"]
+per-file-ignores = {"legacy/**" = ["HL101"]}
+"""
 INLINE = '[[hooks.input]]\ncommand = "a\\tb {0}"\nlist = [ {{ a = 1, b = "x" }}, 2.5, true ]\n'
 
 
-def process_seconds(command: list[str], folder: Path, home: Path) -> float:
-    """The processor time of one whole process, in seconds."""
+def process_seconds(command: list[str], folder: Path, home: Path, text: bytes = b"") -> float:
+    """The processor time of one whole process with `text` on stdin, in seconds."""
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+    subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, input=text)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -80,15 +91,24 @@ def start_up(runs: int) -> None:
             (folder / ".nanopi/config.toml").write_text(SMALL.format(folder.name))
             (folder / ".nanopi/settings.toml").write_text(SETTINGS)
         python = sys.executable
-        for title, words in (("check", ("check",)), ("check --format json", ("check", "--format", "json"))):
-            command = [python, "-m", "hooklint", *words]
+        typed = SMALL.format("typed").encode()
+        for words in (("check",), ("check", "--format", "json"), EDITOR):
+            title, command = " ".join(words), [python, "-m", "hooklint", *words]
             in_turn(
                 f"hooklint {title} / import click",
-                partial(process_seconds, command, project, home),
+                partial(process_seconds, command, project, home, typed),
                 partial(process_seconds, [python, "-c", "import click"], project, home),
                 runs,
                 1.35,
             )
+        (project / "pyproject.toml").write_text(PYPROJECT)
+        in_turn(
+            "hooklint check with settings / import click",
+            partial(process_seconds, [python, "-m", "hooklint", "check"], project, home),
+            partial(process_seconds, [python, "-c", "import click"], project, home),
+            runs,
+            None,
+        )
 
 
 def reading(runs: int) -> None:
@@ -156,6 +176,31 @@ def doublings(runs: int) -> None:
             in_turn(f"{title}, {name}", partial(checked, more), partial(checked, less), runs, 2.3)
 
 
+RETIRED = ENTRY.replace("tool_execution_start", "pre_tool_use")
+IGNORED = '[[hooks.turn_end]]  # hooklint: ignore[HL005] later\nmatcher = "bash"\n'
+PROJECTS = (ENTRY, RETIRED, IGNORED, SMALL)
+"""What the project folders hold, in turn."""
+
+
+def projects(runs: int) -> None:
+    """One check of a folder with twice as many projects on disk against one with once as many."""
+    with tempfile.TemporaryDirectory() as name:
+        for count in (500, 1000, 2000):
+            for i in range(count):
+                folder = Path(name, str(count), f"{i:04}", ".nanopi")
+                folder.mkdir(parents=True)
+                (folder / "config.toml").write_text(PROJECTS[i % len(PROJECTS)].format(i))
+        machine = Machine({}, Path(name))
+        for more, less in ((1000, 500), (2000, 1000)):
+            in_turn(
+                f"{more} project folders / {less}",
+                partial(busy_seconds, partial(check, machine, [Path(str(more))])),
+                partial(busy_seconds, partial(check, machine, [Path(str(less))])),
+                runs,
+                2.3,
+            )
+
+
 def patterns(runs: int) -> None:
     """The matcher engine at twice the size against once, and the memory that it takes then."""
     for title, load in LOADS.items():
@@ -170,17 +215,21 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=11)
     parser.add_argument("--doublings", action="store_true", help="only 1, 2 and 4 MB")
     parser.add_argument("--patterns", action="store_true", help="only the matcher engine")
+    parser.add_argument("--projects", action="store_true", help="only folders of many projects")
     given = parser.parse_args()
     runs = given.runs
     gc.disable()  # as the command line does
-    if given.doublings or given.patterns:
-        (doublings if given.doublings else patterns)(runs)
+    alone = [part for part in (doublings, patterns, projects) if getattr(given, part.__name__)]
+    if alone:
+        for part in alone:
+            part(runs)
         return
     start_up(runs)
     reading(runs)
     growth(max(3, runs // 3))
     doublings(max(3, runs // 3))
     patterns(max(3, runs // 3))
+    projects(max(3, runs // 3))
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ def test_a_clean_check_imports_only_what_it_needs(user: User) -> None:
     (user.project / ".nanopi").mkdir(exist_ok=True)
     hooks = [f"[[hooks.tool_execution_end]]\nmatcher = '{one}'\ncommand = 'echo {one}'\n" for one in PLAIN_MATCHERS]
     (user.project / ".nanopi/config.toml").write_bytes(CLEAN + "".join(hooks).encode())
+    (user.project / "pyproject.toml").write_text('[project]\nname = "it"\n')
     done = run(user, "check", python=("-X", "importtime"))
     assert done.returncode == 0, done.stdout
     imported = set(re.findall(r"\| +([\w.]+)\n", done.stderr.decode()))
@@ -54,3 +55,5 @@ def test_a_clean_check_imports_only_what_it_needs(user: User) -> None:
     unused = {"hooklint.fixing", "hooklint.reports.text", "hooklint.syntax.merge", "hooklint.syntax.toml.values"}
     assert imported & unused == set()
     assert [module for module in imported if module.startswith("hooklint.regexes")] == []
+    settings = {module for module in imported if module.startswith("hooklint.settings")}
+    assert settings == {"hooklint.settings", "hooklint.settings.discovery", "hooklint.settings.model"}

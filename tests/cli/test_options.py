@@ -8,6 +8,7 @@ import pytest
 from hooklint.cli.answer import absolute, again, at_bar
 from hooklint.cli.options import did_you_mean
 from hooklint.rules.model import Severity
+from hooklint.settings.model import Wish
 from tests.reports.examples import RETIRED, report
 
 
@@ -41,8 +42,15 @@ def test_at_bar(severity: Severity, bar: str, reached: bool) -> None:
 
 
 def test_again_is_quoted_for_a_shell_and_safe_to_show() -> None:
-    assert again([], None, "0.12") == ""
-    assert again([Path("a b"), Path("c\x1b")], Path("h"), "0.11") == r" --home h --target 0.11 'a b' $'c\x1b'"
+    assert again([]) == ""
+    paths = [Path("a b"), Path("c\x1b")]
+    assert again(paths, Path("h"), Wish(target="0.11")) == r" --home h --target 0.11 'a b' $'c\x1b'"
+
+
+def test_again_repeats_what_was_asked_of_the_settings() -> None:
+    wish = Wish(Path("my s.toml"), False, ("HL2", "file-legacy"), ("HL205",), "0.12", "error")
+    assert again([], None, wish) == " --config 'my s.toml' --select HL2,file-legacy --ignore HL205 --target 0.12"
+    assert again([Path("a")], None, Wish(isolated=True)) == " --isolated a"
 
 
 def test_did_you_mean() -> None:
@@ -51,6 +59,6 @@ def test_did_you_mean() -> None:
 
 
 def test_again_names_any_path() -> None:
-    command = again([Path("it's\n\\ \udcff")], None, "0.12")
+    command = again([Path("it's\n\\ \udcff")])
     said = subprocess.run(["bash", "-c", f"printf %s{command}"], capture_output=True, check=True).stdout
     assert said == b"it's\n\\ \xff"

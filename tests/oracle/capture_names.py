@@ -10,13 +10,12 @@ from itertools import chain, groupby, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.oracle.client import UnavailableError, ask, binary
+from tests.oracle.client import UnavailableError, ask_names, binary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 TABLES = Path(__file__).parents[2] / "hooklint/regexes/rust/name_tables.py"
-BATCH = 100_000
 _WIDTH = 110
 
 _MODULE = '''\
@@ -50,26 +49,14 @@ def _turns(table: str) -> tuple[int, ...]:
 '''
 
 
-def scalars() -> Iterator[str]:
-    """Every character that a pattern can hold, in order."""
-    return map(chr, chain(range(0xD800), range(0xE000, sys.maxunicode + 1)))
-
-
-def accepted(oracle: Path, before: str, asked: Iterable[str]) -> frozenset[str]:
+def accepted(oracle: Path, before: str) -> frozenset[str]:
     """The characters that may stand in a group's name, directly behind `before`."""
-    characters = [char for char in asked if char != ">"]
-    found: set[str] = set()
-    for start in range(0, len(characters), BATCH):
-        batch = characters[start : start + BATCH]
-        answers = ask(oracle, "pattern", [f"(?<{before}{char}>a)" for char in batch])
-        found.update(char for char, answer in zip(batch, answers, strict=True) if answer["ok"])
-    return frozenset(found)
+    return frozenset(chr(code) for first, last in ask_names(oracle, before) for code in range(first, last + 1))
 
 
 def tables(oracle: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """The characters that may begin a name, and those that may stand further on; the first are among the second."""
-    later = accepted(oracle, "a", scalars())
-    return accepted(oracle, "", sorted(later)), later
+    """The characters that may begin a name, and those that may stand further on."""
+    return accepted(oracle, ""), accepted(oracle, "a")
 
 
 def _encoded(characters: Iterable[str]) -> str:

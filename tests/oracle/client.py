@@ -71,6 +71,12 @@ def ask(oracle: Path, kind: str, texts: Sequence[str]) -> list[dict[str, Any]]:
     return _answers(oracle, [{kind: text} for text in texts])
 
 
+def ask_names(oracle: Path, before: str) -> list[tuple[int, int]]:
+    """The characters that may stand directly behind `before` in a group's name, as ranges with both ends included."""
+    (answer,) = _answers(oracle, [{"name": before}])
+    return [(first, last) for first, last in answer["ranges"]]
+
+
 def ask_patterns(oracle: Path, questions: Iterable[tuple[str, Sequence[str]]]) -> list[dict[str, Any]]:
     """The oracle's answers to patterns, each with the texts to be searched: `matches` in their order, or an `error`."""
     return _answers(oracle, [{"pattern": pattern, "subjects": subjects} for pattern, subjects in questions])

@@ -3,8 +3,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from hooklint.regexes.likely import BY_LIKING, likely
-from hooklint.regexes.rust.hir import Look
 from hooklint.regexes.rust.places import EDGE, NEWLINE, OTHER, RETURN, WORD, kind_of, kinds_for
+from hooklint.regexes.rust.properties import Look
 
 ALL = kinds_for(Look.START_CRLF | Look.WORD_ASCII)
 NONE = kinds_for(0)

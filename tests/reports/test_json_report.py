@@ -43,7 +43,18 @@ def test_every_property_written_is_in_the_schema() -> None:
     assert set(whole) == set(SCHEMA["properties"])
     assert set(whole["diagnostics"][0]) == set(parts["diagnostic"]["properties"])
     assert set(whole["summary"]) == set(parts["summary"]["properties"])
+    assert set(whole["summary"]["by_rule"][0]) == set(parts["of_rule"]["properties"])
     assert set(parsed(report(RETIRED))["diagnostics"][0]["fixes"][0]) == set(parts["fix"]["properties"])
+
+
+def test_counts_by_rule_come_with_the_largest_first() -> None:
+    again = RETIRED._replace(span=Span(60, 61))
+    counts = parsed(report(RETIRED, RUN_BIT, TRAP, again))["summary"]["by_rule"]
+    assert [(one["code"], one["findings"], one["fixable"]) for one in counts] == [
+        ("HL101", 2, {"safe": 2, "unsafe": 0}),
+        ("HL102", 1, {"safe": 0, "unsafe": 1}),
+        ("HL302", 1, {"safe": 0, "unsafe": 1}),
+    ]
 
 
 def test_a_finding_in_full() -> None:
@@ -93,6 +104,12 @@ def test_a_finding_in_full() -> None:
             "warnings": 0,
             "infos": 0,
             "fixable": {"safe": 1, "unsafe": 0},
+            "suppressed": 0,
+            "baselined": 0,
+            "stale": [],
+            "by_rule": [
+                {"code": "HL101", "slug": "event-retired", "findings": 1, "fixable": {"safe": 1, "unsafe": 0}},
+            ],
         },
     }
 

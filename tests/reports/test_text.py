@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hooklint.reports.cells import width
+from hooklint.reports.cells import plain, width
 from hooklint.reports.colour import coloured as in_colour
 from hooklint.reports.text import layout, text
 from hooklint.reports.view import View
@@ -37,6 +37,17 @@ def test_plain(snapshot: SnapshotAssertion, columns: int | None) -> None:
 @pytest.mark.parametrize("columns", [60, 80, 120])
 def test_coloured(snapshot: SnapshotAssertion, columns: int) -> None:
     assert coloured(EVERYTHING, columns).replace("\x1b", "ESC") == snapshot
+
+
+@pytest.mark.parametrize("colour", [False, True])
+@pytest.mark.parametrize("columns", [40, 60, 120])
+def test_statistics(snapshot: SnapshotAssertion, columns: int, colour: bool) -> None:
+    lines = list(layout(report(RETIRED, RUN_BIT, TYPE), View(CWD, HOME, columns), statistics=True))
+    table = lines[[plain(line) for line in lines].index("  unsafe fix: make it executable") + 1 :]
+    assert (
+        "".join(in_colour(table) if colour else (f"{plain(line)}\n" for line in table)).replace("\x1b", "ESC")
+        == snapshot
+    )
 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])

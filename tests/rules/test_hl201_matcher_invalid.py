@@ -14,8 +14,8 @@ from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.hosts.nanopi.versions import EVENTS
 from hooklint.regexes.rust import errors
 from hooklint.regexes.rust.errors import RegexError
-from hooklint.rules.matcher_advice import advice
-from hooklint.rules.matcher_words import words
+from hooklint.rules.matchers.reasons import words
+from hooklint.rules.matchers.refused import advice
 from tests.rules.one_rule import CONFIG, HOME, PROJECT_CONFIG, SETTINGS, Said, found, machine, mended, one, places, said
 
 if TYPE_CHECKING:

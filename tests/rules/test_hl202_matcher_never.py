@@ -1,10 +1,29 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
+from hooklint.hosts.nanopi.load import load
 from hooklint.hosts.nanopi.versions import TARGETS
-from tests.rules.matchers import COMPACTION, PLUGINS, SESSION, TOOL, TURN, hook, judged, message, offered, rewritten
+from hooklint.rules.facts import Facts
+from hooklint.rules.hl202_matcher_never import check
+from tests.rules.matcher_hooks import (
+    COMPACTION,
+    PLUGINS,
+    SESSION,
+    TOOL,
+    TURN,
+    hook,
+    judged,
+    message,
+    offered,
+    rewritten,
+)
 from tests.rules.one_rule import CONFIG, PROJECT_CONFIG, Said, found, machine, said
+
+if TYPE_CHECKING:
+    from hooklint.rules.model import Finding
 
 UUID = "[0-9a-f]{8}-[0-9a-f]{4}-7"
 
@@ -128,9 +147,10 @@ def test_a_renamed_tool() -> None:
 @pytest.mark.parametrize(
     ("matcher", "event", "fix"),
     [
-        ("Bash", TOOL, ("safe", "bash")),
+        ("Bash", TOOL, ("safe", "^bash$")),
         ("^(Edit|Write)$", TOOL, ("safe", "^(edit|write)$")),
-        ("LS|Grep", TOOL, ("safe", "ls|grep")),
+        ("LS|Grep", TOOL, ("safe", "^(ls|grep)$")),
+        ("^Bash", TOOL, ("safe", "^bash")),
         ("MultiEdit", TOOL, ("unsafe", "^edit$")),
         ("Edit|MultiEdit|Write", TOOL, ("unsafe", "^(edit|write)$")),
         ("^wirte$", TOOL, ("unsafe", "^write$")),
@@ -143,13 +163,24 @@ def test_a_renamed_tool() -> None:
         ("mcp__x", TOOL, None),
         ("startup", SESSION, None),
         ("auto", COMPACTION, ("unsafe", "^threshold$")),
-        ("Manual", COMPACTION, ("unsafe", "manual")),
+        ("Manual", COMPACTION, ("unsafe", "^manual$")),
         ("deploy", "input", None),
         ("x", TURN, None),
     ],
 )
 def test_fix(matcher: str, event: str, fix: tuple[str, str] | None) -> None:
     assert offered("HL202", matcher, event) == fix
+
+
+@pytest.mark.parametrize(
+    "matcher", ["Bash", "^(Edit|Write)$", "LS|Grep", "^Bash", "MultiEdit", "edit, write", "Bash.*"]
+)
+def test_what_is_written_is_what_was_said_and_enough(matcher: str) -> None:
+    """No other rule about matchers has anything to say of it."""
+    fix = offered("HL202", matcher)
+    assert fix
+    assert f"`{fix[1]}`" in message("HL202", matcher)
+    assert [code for code in ("HL201", "HL202", "HL204", "HL205") if judged(code, fix[1])] == []
 
 
 def test_what_another_tool_contains_is_written_whole() -> None:
@@ -160,14 +191,14 @@ def test_what_another_tool_contains_is_written_whole() -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("matcher = \"Bash\" # 'Bash'", "matcher = \"bash\" # 'Bash'"),
+        ("matcher = \"Bash\" # 'Bash'", "matcher = \"^bash$\" # 'Bash'"),
         ("matcher='^(Edit|Write)$'", "matcher='^(edit|write)$'"),
-        ('matcher = """Bash"""', 'matcher = """bash"""'),
-        ("matcher = '''\nBash'''", "matcher = '''bash'''"),
-        ('matcher = "\\u0042ash"', 'matcher = "bash"'),
+        ('matcher = """Bash"""', 'matcher = """^bash$"""'),
+        ("matcher = '''\nBash'''", "matcher = '''^bash$'''"),
+        ('matcher = "\\u0042ash"', 'matcher = "^bash$"'),
     ],
 )
-def test_only_the_letters_change(before: str, after: str) -> None:
+def test_only_the_matcher_changes(before: str, after: str) -> None:
     def text(line: str) -> str:
         return f"# Bash\n[[hooks.tool_execution_start]]\n{line}\ncommand = 'Bash'\n"
 
@@ -191,11 +222,24 @@ def test_a_group_alone_is_no_permission_rule() -> None:
 
 def test_plugins_make_another_letter_case_possible() -> None:
     assert said("HL202", PLUGINS + hook("Bash")) == [Said(CONFIG, (4, 11, 4, 17), "warning")]
-    assert offered("HL202", "Bash", more=PLUGINS) == ("unsafe", "bash")
+    assert offered("HL202", "Bash", more=PLUGINS) == ("unsafe", "^bash$")
     assert (
         "no built-in tool, only one that a plugin brings; did you mean `^bash$`"
         in found("HL202", PLUGINS + hook("Bash"))[0].message
     )
+
+
+def with_settings(text: str, **said: Any) -> list[Finding]:  # noqa: ANN401  # fields of Facts
+    world = machine(text)
+    return list(check(load(world), Facts(world, **said)))
+
+
+def test_what_a_project_says_is_usual_there() -> None:
+    assert with_settings(hook("^deploy$") + hook("mcp__x"), extra_tools=("deploy", "mcp__x")) == []
+    (finding,) = with_settings(hook("^Deploy$"), extra_tools=("deploy",))
+    assert "did you mean `^deploy$`" in finding.message
+    assert with_settings(hook("startup", SESSION), session_ids="any") == []
+    assert len(with_settings(hook("startup", SESSION) + hook("^deploy$"))) == 2
 
 
 def test_plugins_leave_what_no_name_can_match() -> None:

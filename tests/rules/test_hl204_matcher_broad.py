@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.matchers import COMPACTION, SESSION, TOOL, TURN, hook, judged, message, offered, rewritten
+from tests.rules.matcher_hooks import COMPACTION, SESSION, TOOL, TURN, hook, judged, message, offered, rewritten
 from tests.rules.one_rule import CONFIG, Said, found, said
 
 
@@ -13,7 +13,10 @@ from tests.rules.one_rule import CONFIG, Said, found, said
         pytest.param(hook("*") + hook(""), id="all is meant"),
         pytest.param(hook("^bash$") + hook("^(edit|write)$") + hook("^edit$|^write$"), id="whole names"),
         pytest.param(hook("bash") + hook("edit|write"), id="no anchors, which is another rule"),
-        pytest.param(hook("^(edit|)") + hook("(edit||ls)") + hook("(|sub)agent") + hook("read(|_.*)$"), id="nothing, inside of a group"),
+        pytest.param(
+            hook("^(edit|)") + hook("(edit||ls)") + hook("(|sub)agent") + hook("read(|_.*)$"),
+            id="nothing, inside of a group",
+        ),
         pytest.param(hook("edit?|b.*") + hook(".*"), id="patterns"),
         pytest.param(hook("^edit.*|write$") + hook("^mcp__|write$") + hook("^my|edit$"), id="a beginning, or an end"),
         pytest.param(hook("^edit$|write$") + hook("^edit|^write") + hook("edit$|write$"), id="anchors one by one"),

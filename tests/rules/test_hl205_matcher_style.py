@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.matchers import COMPACTION, PLUGINS, TURN, hook, judged, message, offered, rewritten
-from tests.rules.one_rule import CONFIG, Said, found, said
+from hooklint.hosts.nanopi.load import load
+from hooklint.rules.facts import Facts
+from hooklint.rules.hl205_matcher_style import check
+from tests.rules.matcher_hooks import COMPACTION, PLUGINS, TURN, hook, judged, message, offered, rewritten
+from tests.rules.one_rule import CONFIG, Said, found, machine, said
 
 
 @pytest.mark.parametrize(
@@ -52,6 +55,13 @@ def test_fix_where_there_are_plugins() -> None:
     text = PLUGINS + hook("bash")
     assert rewritten(text) == text
     assert rewritten(text, unsafe=True) == PLUGINS + hook("^bash$")
+
+
+def test_fix_where_a_project_names_plugins_tools() -> None:
+    world = machine(hook("bash"))
+    (finding,) = check(load(world), Facts(world, extra_tools=("deploy",)))
+    assert [fix.title for fix in finding.fixes] == ["write ^bash$"]
+    assert list(check(load(world), Facts(world, extra_tools=("mybash",)))) == []
 
 
 @pytest.mark.parametrize("matcher", ["bash", "edit|write", "bash|", "agent", "^edit|write$", "...|ls", "Bash", "|"])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.matchers import COMPACTION, SESSION, TURN, hook, judged, message
+from tests.rules.matcher_hooks import COMPACTION, SESSION, TURN, hook, judged, message
 from tests.rules.one_rule import CONFIG, Said, found, said
 
 

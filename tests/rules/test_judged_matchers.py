@@ -6,16 +6,20 @@ from hypothesis import strategies as st
 
 from hooklint.hosts.nanopi.load import load
 from hooklint.hosts.nanopi.versions import TARGETS
-from hooklint.rules.judged_matchers import has_plugins, is_turn, judged, shortened, surely_fine
-from hooklint.rules.matcher_verdicts import judge
-from tests.rules.matchers import COMPACTION, PLUGINS, SESSION, TOOL, TURN, hook
+from hooklint.rules.facts import Facts
+from hooklint.rules.judged_matchers import Usual, has_plugins, judged, shortened, surely_fine
+from hooklint.rules.matchers.verdicts import judge
+from tests.rules.matcher_hooks import COMPACTION, PLUGINS, SESSION, TOOL, TURN, hook
 from tests.rules.one_rule import CONFIG, machine
 
 NAMES = ["bash", "edit", "ls", "multiedit", "Bash", "1", "12", "05", "manual", ""]
 
 
+HERE = Facts(machine(""))
+
+
 def of(text: str, target: str = "0.12") -> list[str]:
-    return [one.pattern for one in judged(load(machine(text), target=target))]
+    return [one.pattern for one in judged(load(machine(text), target=target), HERE)]
 
 
 @pytest.mark.parametrize(
@@ -68,14 +72,17 @@ def test_input_of_013_is_refused_as_a_whole() -> None:
 
 def test_a_configuration_is_judged_once() -> None:
     first, second = load(machine(hook("Bash"))), load(machine(hook("ls")))
-    verdicts = judged(first)
-    assert judged(first) is verdicts
-    assert [one.pattern for one in judged(second)] == ["ls"]
-    assert judged(first) == verdicts
+    verdicts = judged(first, HERE)
+    assert judged(first, HERE) is verdicts
+    assert [one.pattern for one in judged(second, HERE)] == ["ls"]
+    assert judged(first, HERE) == verdicts
+    assert judged(first, HERE._replace()) is not verdicts
+    (elsewhere,) = judged(first, HERE._replace(extra_tools=("Bash",)))
+    assert elsewhere.verdict.hits == ("Bash",)
 
 
 def test_one_pattern_is_judged_once_for_an_event() -> None:
-    one, other, elsewhere = judged(load(machine(hook("Bash") + hook("Bash") + hook("Bash", TURN))))
+    one, other, elsewhere = judged(load(machine(hook("Bash") + hook("Bash") + hook("Bash", TURN))), HERE)
     assert one.verdict is other.verdict
     assert one.verdict is not elsewhere.verdict
 
@@ -99,12 +106,6 @@ def test_a_settings_file_brings_no_plugins() -> None:
     assert not has_plugins(load(machine({CONFIG.replace("config", "settings"): PLUGINS.encode()})))
 
 
-@pytest.mark.parametrize(("text", "wanted"), [("1", True), ("10", True), ("0", False), ("01", False), ("", False)])
-def test_turns(text: str, wanted: bool) -> None:
-    assert is_turn(text) is wanted
-    assert not is_turn("١")
-
-
 def test_shortened() -> None:
     assert shortened("a" * 60) == "a" * 60
     assert shortened("a" * 61) == "a" * 60 + "…"
@@ -117,10 +118,8 @@ plain = st.lists(branch, min_size=1, max_size=3).map("|".join)
 @given(plain, st.sampled_from([TOOL, TURN, SESSION, COMPACTION, "input"]), st.sampled_from(TARGETS), st.booleans())
 def test_what_needs_no_search_is_what_a_search_finds(pattern: str, event: str, target: str, plugins: bool) -> None:
     """An empty group at the end makes a plain matcher one for the engine."""
-    short, long = (
-        judge(pattern, event, target, plugins=plugins),
-        judge(f"(?:{pattern})(?:)", event, target, plugins=plugins),
-    )
+    usual = Usual(target, plugins)
+    short, long = judge(pattern, event, usual), judge(f"(?:{pattern})(?:)", event, usual)
     assert short is not None
     assert long is not None
     assert (short.plain is None, long.plain is None) == (False, True)
@@ -128,3 +127,19 @@ def test_what_needs_no_search_is_what_a_search_finds(pattern: str, event: str, t
     assert type(short.reach) is type(long.reach)
     assert len(getattr(short.reach, "witness", "")) >= len(getattr(long.reach, "witness", ""))
     assert not surely_fine(pattern, event) or long.fires
+
+
+def test_tools_that_a_project_has() -> None:
+    usual = Usual("0.12", plugins=False, tools=("deploy", "mybash"))
+    verdicts = [judge(pattern, TOOL, usual) for pattern in ("^deploy$", "bash", "dep.*", "Deploy")]
+    assert [verdict.hits for verdict in verdicts if verdict] == [("deploy",), ("bash", "mybash"), ("deploy",), ()]
+    (turn,) = [judge("deploy", TURN, usual)]
+    assert turn is not None
+    assert not turn.fires
+
+
+@pytest.mark.parametrize(("matcher", "wanted"), [("startup", True), ("!", False), ("^0", True)])
+def test_sessions_may_have_any_id(matcher: str, wanted: bool) -> None:
+    verdict = judge(matcher, SESSION, Usual("0.12", plugins=False, any_session=True))
+    assert verdict is not None
+    assert verdict.fires is wanted

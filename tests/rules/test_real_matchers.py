@@ -4,7 +4,7 @@ import pytest
 
 from hooklint.checking import check
 from hooklint.hosts.nanopi.versions import TARGETS
-from tests.rules.matchers import TOOL, hook
+from tests.rules.matcher_hooks import TOOL, hook
 from tests.rules.one_rule import machine
 from tests.rules.real_matchers import ALIVE, DEAD, REFUSED
 

@@ -46,6 +46,19 @@ def test_rules_are_in_the_order_of_their_codes() -> None:
     assert load("no such host") == ()
 
 
+def test_a_rule_of_another_host_does_not_hold() -> None:
+    rule = Rule("HL999", "always", Severity.INFO, ("nanopi",), "", None, always)
+    assert [rule.holds_for(host, "0.12") for host in ("nanopi", "pi-hooks")] == [True, False]
+
+
+def test_one_rule_judges_what_the_others_found() -> None:
+    assert [rule.code for rule in load() if rule.last] == ["HL901"]
+
+
+def test_what_hangs_on_several_files() -> None:
+    assert [rule.code for rule in load() if rule.across_files] == ["HL004", "HL601", "HL602"]
+
+
 def test_what_a_change_of_version_needs() -> None:
     """A repair that `migrate` makes is there, and safe at best."""
     assert migrating() == {"HL001", "HL006", "HL101", "HL102", "HL104"}

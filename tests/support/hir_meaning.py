@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.regexes.rust.hir import Alternation, Assertion, Capture, Class, Concat, Literal, Look, Repetition
+from hooklint.regexes.rust.hir import Alternation, Assertion, Capture, Class, Concat, Literal, Repetition
+from hooklint.regexes.rust.properties import Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -33,6 +33,9 @@ TOOLS = (
 """Its own tools, those included that only older versions have. An MCP server's tool is `mcp__<server>__<tool>`."""
 
 _OLD_NAMES = {"Task": "Agent"}
+FORMER_TOOLS = (*_OLD_NAMES, "BashOutput", "KillShell", "NotebookRead", "SlashCommand")
+"""Names that it took once and that people still write."""
+
 _MATCHES_ALL = frozenset(("", "*"))
 _OF_A_LIST = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_- ,|")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.hosts.nanopi.matchers import compiled, fires, matcher_error
+from hooklint.hosts.nanopi.matchers import fires, matcher_error, reaches
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
-from hooklint.hosts.nanopi.subjects import event_subject, reached
+from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.hosts.nanopi.texts import dead_input
 from hooklint.hosts.nanopi.versions import version
 from hooklint.regexes.reach import Hits, Never, OnlyUnusual, Undecided
@@ -20,26 +20,10 @@ if TYPE_CHECKING:
     from hooklint.hosts.nanopi.subjects import EventSubject
     from hooklint.regexes.reach import Reach
 
-KINDS = {
-    "tool_execution_start": "tool",
-    "tool_execution_end": "tool",
-    "input": "input",
-    "session_start": "session",
-    "session_shutdown": "session",
-    "before_agent_start": "turn",
-    "turn_start": "turn",
-    "turn_end": "turn",
-    "message_end": "turn",
-    "session_before_compact": "compaction",
-    "session_compact": "compaction",
-}
-"""What the matchers of an event are about."""
-
 TURNS = 1000
 """How many turns are tried one by one."""
 
 NAMED_TURNS = 5
-_ANYTHING = "(?:)"
 
 
 class Matched(NamedTuple):
@@ -53,7 +37,6 @@ class Matched(NamedTuple):
     """
 
     event: str
-    kind: str
     subject: EventSubject
     reach: Reach
     hits: tuple[str, ...] = ()
@@ -66,21 +49,21 @@ class Matched(NamedTuple):
 
 def matched(matcher: str, event: str, target: str) -> Matched:
     """What the host makes of a matcher on one of today's events; no plugin is there. Raises `KeyError`."""
-    subject, kind = event_subject(event, target), KINDS[event]
+    subject = event_subject(event, target)
     if matcher in MATCHES_ALL:
-        return Matched(event, kind, subject, _reach(_ANYTHING, event, target), subject.names, is_everything=True)
+        return Matched(event, subject, reaches(matcher, event, target), subject.names, is_everything=True)
     refused = _refused(matcher, event, target)
     if refused is not None:
-        return Matched(event, kind, subject, Never(), refused=refused)
+        return Matched(event, subject, Never(), refused=refused)
     try:
-        hits = tuple(_hits(matcher, kind, subject))
+        hits = tuple(_hits(matcher, subject))
     except TooMuchWork:
-        return Matched(event, kind, subject, Undecided())
-    reach = Hits(min(hits, key=len)) if hits else _reach(matcher, event, target)
-    if kind == "turn":
-        return Matched(event, kind, subject, reach, hits[:NAMED_TURNS], more=len(hits) > NAMED_TURNS)
+        return Matched(event, subject, Undecided())
+    reach = Hits(min(hits, key=len)) if hits else reaches(matcher, event, target)
+    if subject.kind == "turn":
+        return Matched(event, subject, reach, hits[:NAMED_TURNS], more=len(hits) > NAMED_TURNS)
     misses = tuple(name for name in subject.names if name not in hits)
-    return Matched(event, kind, subject, reach, hits, misses, idle=_idle(matcher, hits))
+    return Matched(event, subject, reach, hits, misses, idle=_idle(matcher, hits))
 
 
 def _idle(matcher: str, hits: tuple[str, ...]) -> tuple[str, ...]:
@@ -94,8 +77,8 @@ def _refused(matcher: str, event: str, target: str) -> str | None:
     return matcher_error(matcher)
 
 
-def _hits(matcher: str, kind: str, subject: EventSubject) -> Iterator[str]:
-    if kind == "turn":
+def _hits(matcher: str, subject: EventSubject) -> Iterator[str]:
+    if subject.kind == "turn":
         return _turns(matcher)
     return (name for name in subject.names if fires(matcher, name))
 
@@ -104,11 +87,6 @@ def _turns(matcher: str) -> Iterator[str]:
     turns = map(str, range(1, TURNS + 1))
     hits = (turn for turn in turns if fires(matcher, turn))
     yield from islice(hits, NAMED_TURNS + 1)
-
-
-def _reach(matcher: str, event: str, target: str) -> Reach:
-    program = compiled(matcher)
-    return Undecided() if isinstance(program, ValueError) else reached(program, event, target)
 
 
 def witness(reach: Reach) -> str | None:

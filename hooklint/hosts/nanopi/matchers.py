@@ -12,6 +12,7 @@ from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
 
 if TYPE_CHECKING:
+    from hooklint.regexes.reach import Reach
     from hooklint.regexes.rust.errors import RegexError
     from hooklint.regexes.rust.program import Program
 
@@ -20,6 +21,10 @@ _LIGHT = 200
 
 _LIGHT_KEPT, _HEAVY_KEPT = 1024, 4
 """How many programs are kept: rule after rule asks for them again."""
+
+
+_ANYTHING = "(?:)"
+"""A pattern that fires on what `""` and `"*"` fire on."""
 
 
 def compiled(pattern: str) -> Program | RegexError:
@@ -64,3 +69,12 @@ def fires(pattern: str, subject: str) -> bool:
         return any(branch.fires(subject) for branch in plain)
     program = compiled(pattern)
     return not isinstance(program, ValueError) and program.is_match(subject)
+
+
+def reaches(pattern: str, event: str, target: str, *, plugins: bool = False) -> Reach:
+    """What of an event's subject a matcher hits; one that is refused hits nothing. Raises `KeyError`."""
+    from hooklint.hosts.nanopi.subjects import reached
+    from hooklint.regexes.reach import Never
+
+    program = compiled(_ANYTHING if pattern in MATCHES_ALL else pattern)
+    return Never() if isinstance(program, ValueError) else reached(program, event, target, plugins=plugins)

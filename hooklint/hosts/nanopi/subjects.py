@@ -10,13 +10,13 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
+from hooklint.hosts.nanopi.event_kinds import KINDS
 from hooklint.hosts.nanopi.versions import REASONS, TOOLS
 from hooklint.regexes.automata import ANYTHING, arrows, in_a_row, ranges, some_of, words
 from hooklint.regexes.reach import Automaton, Subject, reach
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from hooklint.hosts.nanopi.event_kinds import Kind
     from hooklint.regexes.reach import Reach
     from hooklint.regexes.rust.program import Program
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 class EventSubject(NamedTuple):
     """What the matchers of an event are tested against.
 
-    `what` says it in words and `exception` what an unusual one is ("" where there is none); `names` are the usual
-    texts where they have an end.
+    `kind` says it in one word, `what` in several, and `exception` what an unusual one is ("" where there is none);
+    `names` are the usual texts where they have an end.
     """
 
+    kind: Kind
     what: str
     subject: Subject
     names: tuple[str, ...] = ()
@@ -49,17 +50,16 @@ def event_subject(event: str, target: str, *, plugins: bool = False) -> EventSub
 
     Raises `KeyError` for an event or a version that hooklint does not know.
     """
-    kind = _KINDS[event]
-    return _tools(target, plugins=plugins) if kind is None else kind()
+    kind = KINDS[event]
+    return _tools(_FIRED[target], plugins=plugins) if kind == "tool" else _SAME_EVERYWHERE[kind]
 
 
-def _tools(target: str, *, plugins: bool) -> EventSubject:
+def _tools(names: tuple[str, ...], *, plugins: bool) -> EventSubject:
     """Nobody checks the name that a plugin gives its tool; a tool without a name cannot be called."""
     any_name = some_of(ANYTHING)
     if plugins:
-        return EventSubject("the tool's name", Subject(any_name))
-    names = _FIRED[target]
-    return EventSubject("the tool's name", Subject(words(names), any_name), names, "a plugin's tool")
+        return EventSubject("tool", "the tool's name", Subject(any_name))
+    return EventSubject("tool", "the tool's name", Subject(words(names), any_name), names, "a plugin's tool")
 
 
 _HEX = ranges("09af")
@@ -85,45 +85,24 @@ def _decimals() -> Automaton:
     return Automaton((arrows(ranges("19"), 1), arrows(ranges("09"), 1)), frozenset({1}))
 
 
-def _session() -> EventSubject:
-    return EventSubject("the session id", Subject(_uuid(), _session_id()), (), "a session started with --session-id")
-
-
-def _turn() -> EventSubject:
-    return EventSubject("the turn number", Subject(_decimals()))
-
-
-def _reason() -> EventSubject:
-    return EventSubject("the reason", Subject(words(REASONS)), REASONS)
-
-
-def _nothing() -> EventSubject:
-    return EventSubject("the empty string", Subject(words(("",))), ("",))
-
-
-_KINDS: dict[str, Callable[[], EventSubject] | None] = {
-    "tool_execution_start": None,
-    "tool_execution_end": None,
-    "input": _nothing,
-    "session_start": _session,
-    "session_shutdown": _session,
-    "before_agent_start": _turn,
-    "turn_start": _turn,
-    "turn_end": _turn,
-    "message_end": _turn,
-    "session_before_compact": _reason,
-    "session_compact": _reason,
+_SAME_EVERYWHERE: dict[Kind, EventSubject] = {
+    "input": EventSubject("input", "the empty string", Subject(words(("",))), ("",)),
+    "session": EventSubject(
+        "session", "the session id", Subject(_uuid(), _session_id()), (), "a session started with --session-id"
+    ),
+    "turn": EventSubject("turn", "the turn number", Subject(_decimals())),
+    "compaction": EventSubject("compaction", "the reason", Subject(words(REASONS)), REASONS),
 }
-"""How to make each event's subject; None where it is a tool's name, which depends on the version."""
+"""The subjects that are those of every version."""
 
-_KNOWN: WeakKeyDictionary[Program, dict[tuple[str, str, bool], Reach]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Program, dict[tuple[Kind, str, bool], Reach]] = WeakKeyDictionary()
 
 
 def reached(program: Program, event: str, target: str, *, plugins: bool = False) -> Reach:
     """What of an event's subject a matcher hits; kept for as long as its program is."""
-    what, subject, _, _ = event_subject(event, target, plugins=plugins)
+    found = event_subject(event, target, plugins=plugins)
     known = _KNOWN.setdefault(program, {})
-    key = (what, target, plugins)
+    key = (found.kind, target, plugins)
     if key not in known:
-        known[key] = reach(program, subject)
+        known[key] = reach(program, found.subject)
     return known[key]

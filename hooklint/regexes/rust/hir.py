@@ -11,18 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hooklint.regexes.rust import properties
 from hooklint.regexes.rust.intervals import union
-from hooklint.regexes.rust.properties import NO_LOOK, Look, Properties
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["NO_LOOK", "Look", "Properties"]  # read together with the nodes that hold them
-
-Ranges: TypeAlias = tuple[tuple[int, int], ...]
-"""Inclusive ranges of code points, sorted, not overlapping; never a surrogate.
-
-They do not touch either, but for what a negated class holds around the surrogates (`intervals.negated`).
-"""
+    from hooklint.regexes.rust.intervals import Ranges
+    from hooklint.regexes.rust.properties import Look, Properties
 
 
 class Empty(NamedTuple):
@@ -44,7 +38,8 @@ class Literal(NamedTuple):
 class Class(NamedTuple):
     """One character of a set; an empty set matches nothing. `is_unicode` is unset where the flag `u` was off.
 
-    A set without the flag `u` holds ASCII only.
+    A set without the flag `u` holds ASCII only, and none holds a surrogate. Its ranges do not touch, but for what a
+    negated class holds around the surrogates (`intervals.negated`).
     """
 
     ranges: Ranges

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Range: TypeAlias = tuple[int, int]
 Ranges: TypeAlias = tuple[Range, ...]
+"""Code points, both ends included, in order, none twice."""
 
 _LAST = 0x10FFFF
 _BEFORE_SURROGATES, _AFTER_SURROGATES = 0xD7FF, 0xE000

@@ -14,7 +14,7 @@ from hooklint.regexes.rust.places import EDGE, HOLDING, NEWLINE, OTHER, RETURN, 
 from hooklint.source.errors import HooklintError
 
 if TYPE_CHECKING:
-    from hooklint.regexes.rust.hir import Ranges
+    from hooklint.regexes.rust.intervals import Ranges
     from hooklint.regexes.rust.nfa import Nfa, State
     from hooklint.regexes.rust.places import Kind
 

@@ -16,7 +16,8 @@ from hooklint.regexes.rust.places import HOLDING, OTHER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hooklint.regexes.rust.hir import Hir, Ranges
+    from hooklint.regexes.rust.hir import Hir
+    from hooklint.regexes.rust.intervals import Ranges
     from hooklint.regexes.rust.matching import Walker
 
 State: TypeAlias = int

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from hooklint.regexes.rust.hir import Look
+from hooklint.regexes.rust.named_sets import POSIX
+from hooklint.regexes.rust.properties import Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,7 @@ Kind: TypeAlias = int
 EDGE, NEWLINE, RETURN, WORD, OTHER = range(5)
 """No character at all (an end of the text), `\\n`, `\\r`, an ASCII letter, digit or `_`, any other."""
 
-WORD_RANGES = ((0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A))
+WORD_RANGES = POSIX["word"]
 
 _AT_LINES = Look.START_LF | Look.END_LF | Look.START_CRLF | Look.END_CRLF
 _AT_RETURNS = Look.START_CRLF | Look.END_CRLF

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from hooklint.regexes.rust.errors import NOT_BUILT, RegexError
-from hooklint.regexes.rust.hir import Look
 from hooklint.regexes.rust.parser import parse
+from hooklint.regexes.rust.properties import Look
 from hooklint.regexes.rust.size import check_size
 from hooklint.regexes.rust.translate import translate
 
@@ -26,6 +26,9 @@ _WITHOUT_TABLES = (
 )
 """Assertions that need to know which characters are of words; the host looks for its tables after all else is built."""
 
+_WIDEST = 4
+"""The most bytes of a character."""
+
 
 class Program:
     """A pattern that the host takes. `tree` is how it is written, `hir` what it means."""
@@ -43,7 +46,12 @@ class Program:
         return build(self.hir)
 
     def is_match(self, text: str) -> bool:
-        """Whether the pattern matches anywhere in the text, in time linear in it; raises `TooMuchWork`."""
+        """Whether the pattern matches anywhere in the text, in time linear in it; raises `TooMuchWork`.
+
+        A text that is shorter than every match is answered without the automaton, which may have 300,000 states.
+        """
+        if (self.hir.properties.shortest or 0) > len(text) * _WIDEST:
+            return False
         from hooklint.regexes.rust.matching import is_match
 
         return is_match(self.nfa, text)

@@ -35,16 +35,6 @@ def is_too_large(hir: Hir) -> bool:
     from hooklint.regexes.rust.size_parts import whole
     from hooklint.regexes.rust.size_walk import excess
 
-    least, slack = (part := whole(hir)).least, part.slack
-    if least > LIMIT or least + slack <= LIMIT:
-        return least > LIMIT
-    return excess(part.steps, LIMIT - least) > LIMIT - least
-
-
-def size(hir: Hir) -> int:
-    """Bytes of the host's automaton. Takes time by its copies of classes outside ASCII, which counts may make many."""
-    from hooklint.regexes.rust.size_parts import whole
-    from hooklint.regexes.rust.size_walk import excess
-
     part = whole(hir)
-    return part.least + excess(part.steps, part.slack)
+    left = LIMIT - part.least
+    return left < 0 or (part.slack > left and excess(part.steps, left) > left)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hooklint.regexes.rust import hir
+from hooklint.regexes.rust.properties import Look
 from hooklint.regexes.rust.size_trie import trie_cost
 from hooklint.regexes.rust.size_units import BRANCH, STATE, TRANSITION
 from hooklint.regexes.rust.utf8_states import WideClass, wide_class
@@ -59,7 +60,7 @@ def whole(node: hir.Hir) -> Part:
 
     Recurses, one Python frame a level.
     """
-    search = Part(1) if node.properties.prefix_looks & hir.Look.START else Part(3, TRANSITION + 2 * BRANCH)
+    search = Part(1) if node.properties.prefix_looks & Look.START else Part(3, TRANSITION + 2 * BRANCH)
     return _joined(search, _captured(_MEASURES[type(node)](node)), Part(1))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.regexes.rust.hir import Ranges
+    from hooklint.regexes.rust.intervals import Ranges
 
 ByteRange: TypeAlias = tuple[int, int]
 """The first and the last of the bytes that may stand at one place."""

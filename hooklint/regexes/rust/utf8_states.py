@@ -16,7 +16,7 @@ from hooklint.regexes.rust.utf8 import sequences
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from hooklint.regexes.rust.hir import Ranges
+    from hooklint.regexes.rust.intervals import Ranges
     from hooklint.regexes.rust.utf8 import Sequence
 
 _SLOTS = 10_000

@@ -49,6 +49,27 @@ def tokens(document: Document) -> Iterator[Token]:
     yield from _trivia(document.source.data, at, len(document.source.data))
 
 
+def comments(document: Document, holding: bytes = b"") -> Iterator[Span]:
+    """The comments with certain bytes in them, in file order; each up to, but not including, the end of its line.
+
+    In a file with faults only those of which it is certain that they are no part of a string: nothing behind a value
+    that was not read, up to the next statement, and nothing that was not judged.
+    """
+    data, at, in_doubt = document.source.data[: document.judged_to], 0, False
+    for kind, span in (*_kept(document), Token("junk", Span(len(data), len(data)))):
+        if data.find(holding, at, span.start) >= 0:
+            for token in _trivia(data, at, min(span.start, len(data))):
+                in_doubt |= token.kind == "junk" and _may_open_string(data, token.span)
+                if token.kind == "comment" and not in_doubt and holding in data[token.span.start : token.span.end]:
+                    yield token.span
+        at, in_doubt = span.end, kind == "junk" and _may_open_string(data, span)
+
+
+def _may_open_string(data: bytes, span: Span) -> bool:
+    piece = data[span.start : span.end]
+    return b'"' in piece or b"'" in piece
+
+
 def _trivia(data: bytes, start: int, end: int) -> Iterator[Token]:
     while start < end:
         match = _gap.match(data, start, end)

@@ -4,15 +4,20 @@ import subprocess
 import sys
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hooklint.hosts.nanopi.matchers import compiled, fires, matcher_error
+from hooklint.hosts.nanopi.matchers import compiled, fires, matcher_error, reaches
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
+from hooklint.regexes.reach import Hits, Never, OnlyUnusual
 from hooklint.regexes.rust.errors import RegexError
+
+if TYPE_CHECKING:
+    from hooklint.regexes.reach import Reach
 
 REPOSITORY = Path(__file__).parents[3]
 NAMES = ("", "bash", "edit", "list_agents", "ls", "mcp__a-b", "1", "10", "Bash", "bash\n", "é")
@@ -76,3 +81,20 @@ def test_plain_matchers_need_no_engine() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=REPOSITORY, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\nTrue\n"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "event", "expected"),
+    [
+        ("*", "turn_start", Hits("1")),
+        ("", "input", Hits("")),
+        ("Bash", "tool_execution_start", OnlyUnusual("Bash")),
+        ("(", "tool_execution_start", Never()),
+    ],
+)
+def test_what_is_reached(pattern: str, event: str, expected: Reach) -> None:
+    assert reaches(pattern, event, "0.12") == expected
+
+
+def test_plugins_bring_tools_of_any_name() -> None:
+    assert reaches("Bash", "tool_execution_start", "0.12", plugins=True) == Hits("Bash")

@@ -5,6 +5,8 @@
 //!     `{"ok": false, "error": TEXT}` with the `toml` crate's text, which nanopi may still reword.
 //! `{"pattern": TEXT, "subjects": [TEXT, …]}`: compile and match. The answer is
 //!     `{"ok": true, "matches": [BOOL, …]}` or `{"ok": false, "error": TEXT}`.
+//! `{"name": TEXT}`: which characters may stand directly behind TEXT in a group's name. The answer is
+//!     `{"ranges": [[FIRST, LAST], …]}` in code points, both ends included.
 //! `{"toml_tests": true}`: hand out the public TOML test corpus. The answer is `{"cases": [CASE, …]}`, and a CASE is
 //!     `{"name": TEXT, "valid": BOOL, "hex": BYTES, "unreadable": TEXT or null}`: what the corpus says of the document,
 //!     its bytes, and the standard library's text where they cannot be read as a string.
@@ -23,6 +25,7 @@ enum Question {
     Config { config: String },
     Settings { settings: String },
     Pattern { pattern: String, #[serde(default)] subjects: Vec<String> },
+    Name { name: String },
     Corpus { #[allow(dead_code)] toml_tests: bool },
 }
 
@@ -31,6 +34,7 @@ fn answer(question: Question) -> Value {
         Question::Config { config } => decoded(toml::from_str::<shapes::Config>(&config).map(|file| file.hooks)),
         Question::Settings { settings } => decoded(toml::from_str::<shapes::Settings>(&settings).map(|file| file.hooks)),
         Question::Pattern { pattern, subjects } => matched(&pattern, &subjects),
+        Question::Name { name } => json!({"ranges": behind(&name)}),
         Question::Corpus { .. } => json!({"cases": corpus()}),
     }
 }
@@ -54,6 +58,22 @@ fn matched(pattern: &str, subjects: &[String]) -> Value {
         }
         Err(error) => refused(&error),
     }
+}
+
+fn behind(name: &str) -> Vec<[u32; 2]> {
+    let mut ranges: Vec<[u32; 2]> = Vec::new();
+    // The sign that ends the name stands in none.
+    for next in (char::MIN..=char::MAX).filter(|next| *next != '>') {
+        let code = u32::from(next);
+        if regex_syntax::ast::parse::Parser::new().parse(&format!("(?<{name}{next}>)")).is_err() {
+            continue;
+        }
+        match ranges.last_mut() {
+            Some(last) if last[1] + 1 == code => last[1] = code,
+            _ => ranges.push([code, code]),
+        }
+    }
+    ranges
 }
 
 fn corpus() -> Vec<Value> {

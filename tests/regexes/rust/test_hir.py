@@ -9,11 +9,9 @@ import pytest
 from hooklint.regexes.rust.hir import (
     EMPTY,
     FAIL,
-    NO_LOOK,
     Alternation,
     Class,
     Concat,
-    Look,
     Repetition,
     alternation,
     assertion,
@@ -23,6 +21,7 @@ from hooklint.regexes.rust.hir import (
     literal,
     repetition,
 )
+from hooklint.regexes.rust.properties import NO_LOOK, Look
 
 if TYPE_CHECKING:
     from hooklint.regexes.rust.hir import Hir

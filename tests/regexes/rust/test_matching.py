@@ -9,9 +9,10 @@ import pytest
 
 from hooklint.regexes import rust
 from hooklint.regexes.rust import matching
-from hooklint.regexes.rust.hir import FAIL, Hir, Look, assertion, concat, literal, repetition
+from hooklint.regexes.rust.hir import FAIL, Hir, assertion, concat, literal, repetition
 from hooklint.regexes.rust.matching import TooMuchWork, is_match
 from hooklint.regexes.rust.nfa import Nfa, build
+from hooklint.regexes.rust.properties import Look
 from hooklint.source.errors import HooklintError
 from tests.support.hir_meaning import found_in
 from tests.support.reach_pairs import LETTERS, pattern

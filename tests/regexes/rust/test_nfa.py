@@ -10,7 +10,6 @@ from hooklint.regexes.rust.hir import (
     EMPTY,
     FAIL,
     Hir,
-    Look,
     alternation,
     assertion,
     capture,
@@ -20,6 +19,7 @@ from hooklint.regexes.rust.hir import (
     repetition,
 )
 from hooklint.regexes.rust.nfa import FORK, MATCH, NEVER, Nfa, build
+from hooklint.regexes.rust.properties import Look
 
 A, B = literal("a"), literal("b")
 DIGIT = character(((0x30, 0x39),), is_unicode=True)

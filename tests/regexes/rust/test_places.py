@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from hooklint.regexes.rust.hir import Look
 from hooklint.regexes.rust.places import EDGE, HOLDING, NEWLINE, OTHER, RETURN, WORD, WORD_RANGES, kind_of, kinds_for
+from hooklint.regexes.rust.properties import Look
 from tests.support.hir_meaning import WORD as WORD_CHARACTERS
 from tests.support.hir_meaning import holds
 

@@ -13,7 +13,6 @@ from hooklint.regexes.rust.errors import TOO_LARGE, RegexError
 from hooklint.regexes.rust.hir import (
     Empty,
     Hir,
-    Look,
     alternation,
     assertion,
     capture,
@@ -24,7 +23,8 @@ from hooklint.regexes.rust.hir import (
 )
 from hooklint.regexes.rust.intervals import union
 from hooklint.regexes.rust.parser import parse
-from hooklint.regexes.rust.size import CHARACTER_MOST, check_size, is_too_large, size
+from hooklint.regexes.rust.properties import Look
+from hooklint.regexes.rust.size import CHARACTER_MOST, check_size, is_too_large
 from hooklint.regexes.rust.size_parts import whole
 from hooklint.regexes.rust.size_trie import trie_cost
 from hooklint.regexes.rust.size_units import LIMIT, Cost
@@ -55,6 +55,12 @@ TABLE = {
     "a{COUNT,}": 327672,
     "(?:foo|foobar|bar){COUNT}": 17593,
 }
+
+
+def size(hir: Hir) -> int:
+    """Bytes of the host's automaton, to the last one."""
+    part = whole(hir)
+    return part.least + excess(part.steps, part.slack)
 
 
 def hir_of(pattern: str) -> Hir:

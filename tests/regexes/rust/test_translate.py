@@ -9,8 +9,9 @@ import pytest
 
 from hooklint.regexes.rust import errors, hir, tree
 from hooklint.regexes.rust.errors import RegexError
-from hooklint.regexes.rust.hir import EMPTY, FAIL, Look, alternation, assertion, capture, character, concat, literal
+from hooklint.regexes.rust.hir import EMPTY, FAIL, alternation, assertion, capture, character, concat, literal
 from hooklint.regexes.rust.parser import parse
+from hooklint.regexes.rust.properties import Look
 from hooklint.regexes.rust.translate import translate
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any
 
-    from hooklint.regexes.rust.hir import Hir, Ranges
+    from hooklint.regexes.rust.hir import Hir
+    from hooklint.regexes.rust.intervals import Ranges
 
 LAST = 0x10FFFF
 

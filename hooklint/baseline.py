@@ -1,0 +1,113 @@
+"""What the rules found → what is new, and what a baseline file has already, so that old findings can wait."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hooklint.rules.names import catalogue
+from hooklint.source.errors import HooklintError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import IsJudged
+    from hooklint.rules.model import Diagnostic
+    from hooklint.source.world import World
+
+SCHEMA = "hooklint-baseline/1"
+
+
+class Recorded(NamedTuple):
+    """A finding as a baseline knows it. Nothing of it hangs on lines, so it stays the same when they move.
+
+    `file` counts from the folder of the baseline; one that is not below it has its whole path. `text` is a hash of the
+    entry's own text; `number` tells findings apart of which all else is equal, from 1 on, in file order.
+    """
+
+    code: str
+    file: str
+    text: str
+    number: int
+
+
+class Compared(NamedTuple):
+    """What a baseline does not have, what it has, and what it has in vain."""
+
+    new: tuple[Diagnostic, ...]
+    known: tuple[Diagnostic, ...]
+    stale: tuple[Recorded, ...]
+
+
+def compare(
+    found: Sequence[Diagnostic], baseline: Path, world: World, hook_sets: Sequence[HookSet], is_judged: IsJudged
+) -> Compared:
+    """Part the findings. Stale is only what was looked for: its file was read (or is gone), and its rule asked.
+
+    Raises `HooklintError` where the baseline cannot be read.
+    """
+    recorded = read(baseline, world)
+    names = list(records(found, baseline.parent, hook_sets))
+    files = {file.slot.path for hooks in hook_sets for file in hooks.documents}
+    slugs = catalogue()
+
+    def is_stale(one: Recorded) -> bool:
+        path = baseline.parent / one.file
+        was_looked_for = path in files or world.stat(path) is None
+        return was_looked_for and one.code in slugs and is_judged(one.code, slugs[one.code], path)
+
+    new = tuple(one for one, name in zip(found, names, strict=True) if name not in recorded)
+    known = tuple(one for one, name in zip(found, names, strict=True) if name in recorded)
+    return Compared(new, known, tuple(sorted(filter(is_stale, recorded.difference(names)))))
+
+
+def records(found: Iterable[Diagnostic], folder: Path, hook_sets: Iterable[HookSet]) -> Iterator[Recorded]:
+    """Each finding as a baseline in `folder` would know it."""
+    from hooklint.rules.own_text import OwnTexts
+
+    texts = OwnTexts(hook_sets)
+    seen: Counter[tuple[str, str, str]] = Counter()
+    for one in found:
+        path = one.source.path
+        file = path.relative_to(folder) if path.is_relative_to(folder) else path
+        name = (one.code, str(file), texts.hash(one))
+        seen[name] += 1
+        yield Recorded(*name, seen[name])
+
+
+def dumps(recorded: Iterable[Recorded]) -> str:
+    """A baseline as JSON: a finding a line, in an order of their own, so that two of them are easy to compare."""
+    import json
+
+    lines = ",\n    ".join(json.dumps(one._asdict()) for one in sorted(set(recorded)))
+    inside = f"\n    {lines}\n  " if lines else ""
+    return f'{{\n  "schema": "{SCHEMA}",\n  "findings": [{inside}]\n}}\n'
+
+
+def read(baseline: Path, world: World) -> frozenset[Recorded]:
+    """What a baseline has. Raises `HooklintError`."""
+    import json
+
+    try:
+        return frozenset(map(_recorded, _findings(json.loads(world.read(baseline)))))
+    except OSError as error:
+        message = f"the baseline {baseline} cannot be read: {error.strerror}; `--write-baseline` makes one"
+        raise HooklintError(message) from error
+    except (ValueError, RecursionError) as error:
+        raise HooklintError(f"{baseline} is no baseline of hooklint's; `--write-baseline` makes one") from error
+
+
+def _findings(value: Any) -> list[Any]:  # noqa: ANN401 - any JSON
+    if isinstance(value, dict) and value.get("schema") == SCHEMA and isinstance(value.get("findings"), list):
+        return list(value["findings"])
+    raise ValueError(SCHEMA)
+
+
+def _recorded(value: Any) -> Recorded:  # noqa: ANN401 - any JSON
+    """One line of it. A key that is not known belongs to a later version."""
+    fields: list[Any] = [value.get(field) for field in Recorded._fields] if isinstance(value, dict) else []
+    if [type(field) for field in fields] != [str, str, str, int]:
+        raise ValueError(SCHEMA)
+    return Recorded(*fields)

@@ -1,0 +1,70 @@
+"""Settings file and command line → the settings of one run, and where each was set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hooklint.settings.discovery import NAME, SHARED, Found, candidates, read_bytes
+from hooklint.settings.errors import SettingsError
+from hooklint.settings.model import DEFAULT, Resolved
+from hooklint.settings.reading import TOOL, Read, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hooklint.settings.model import Settings, Wish
+    from hooklint.source.world import World
+
+
+def resolve(world: World, wish: Wish) -> Resolved:
+    """The file's settings with the command line's in front.
+
+    Raises `SettingsError` for a file that cannot be heeded, `HooklintError` for one that cannot be read.
+    """
+    settings, origins = _from_file(world, wish)
+    if wish.select is not None:  # who selects here wants just that; who only ignores wants less of the file's
+        settings = settings._replace(ignore=())
+        origins.pop("ignore", None)
+    said: dict[str, Any] = {
+        "select": wish.select,
+        "ignore": wish.ignore and tuple(dict.fromkeys((*settings.ignore, *wish.ignore))),
+        "fail_on": wish.fail_on,
+        "target": wish.target,
+        "baseline": wish.baseline and world.cwd / wish.baseline,
+    }
+    for field, value in said.items():
+        if value is not None:
+            before = f"{origins['ignore']} and " if field == "ignore" and "ignore" in origins else ""
+            origins[field] = f"{before}--{field.replace('_', '-')}"
+            settings = settings._replace(**{field: value})
+    return Resolved(settings, tuple(origins.items()))
+
+
+def _from_file(world: World, wish: Wish) -> tuple[Settings, dict[str, str]]:
+    if wish.isolated:
+        return DEFAULT, {}
+    found = _nearest(world) if wish.config is None else _named(world, world.cwd / wish.config)
+    if found is None:
+        return DEFAULT, {}
+    shown = _shown(found.settings.file, world.cwd)
+    return found.settings, {field: f"{shown}:{line}" for field, line in found.lines.items()}
+
+
+def _nearest(world: World) -> Read | None:
+    settings = (
+        read(found, _shown(found.path, world.cwd), is_shared=found.path.name == SHARED) for found in candidates(world)
+    )
+    return next((one for one in settings if one is not None), None)
+
+
+def _named(world: World, path: Path) -> Read:
+    shown = _shown(path, world.cwd)
+    found = read(Found(path, read_bytes(world, path)), shown, is_shared=path.name == SHARED)
+    if found is None:
+        raise SettingsError((f"{shown} has no section `[{TOOL}.{NAME}]`",))
+    return found
+
+
+def _shown(path: Path | None, cwd: Path) -> str:
+    """The file as people name it: from the current folder if inside it, else in full."""
+    return str(path.relative_to(cwd)) if path is not None and path.is_relative_to(cwd) else str(path)

@@ -1,0 +1,79 @@
+"""A Document → its ignores, each with the lines on which it counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hooklint.suppression.comments import MARK, Ignore, ignores
+from hooklint.syntax.toml.parser import BOM
+from hooklint.syntax.toml.tokens import comments
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.source.source import Source
+    from hooklint.syntax.document import Document
+
+
+class Placed(NamedTuple):
+    """An ignore in its file. `lines` are those on which it counts; `whole_file` where it counts on all of them.
+
+    With neither it counts nowhere: it is broken, or is for the whole file and does not stand where that is said.
+    """
+
+    ignore: Ignore
+    lines: tuple[int, ...] = ()
+    whole_file: bool = False
+
+
+def placed(document: Document) -> Iterator[Placed]:
+    """All ignores of a file, in file order."""
+    source = document.source
+    if MARK not in source.data:
+        return
+    first, below = _first_statement(document), _Below(source)
+    for comment in comments(document, MARK):
+        own = source.line_of(comment.start)
+        lines = (own, *below.of(own)) if is_alone(source, comment.start) else (own,)
+        for ignore in ignores(source.data[comment.start : comment.end], comment.start):
+            if ignore.form == "line":
+                yield Placed(ignore, lines)
+            else:
+                yield Placed(ignore, whole_file=ignore.form == "file" and comment.start < first)
+
+
+def _first_statement(document: Document) -> int:
+    """The byte at which the comments at the start of a file end."""
+    starts = [entry.span.start for entry in document.entries[:1]]
+    starts += [problem.statement.start for problem in document.problems[:1]]
+    return min(starts, default=len(document.source.data))
+
+
+class _Below:
+    """For comments alone on their lines, asked from top to bottom: the line for which they count beside their own."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._next = 0
+
+    def of(self, line: int) -> Iterator[int]:
+        """The next line that is no comment, unless that is empty. The lines of a block are looked at once."""
+        if self._next <= line:
+            self._next = line + 1
+            while self._text(self._next).startswith(b"#"):
+                self._next += 1
+        if self._text(self._next):
+            yield self._next
+
+    def _text(self, line: int) -> bytes:
+        """A line without its indentation; nothing behind the last one."""
+        if line > self._source.line_count:
+            return b""
+        start, end = self._source.line_span(line)
+        return self._source.data[start:end].lstrip(b" \t")
+
+
+def is_alone(source: Source, at: int) -> bool:
+    """Whether nothing but blanks stands on the line before a byte."""
+    start = source.line_span(source.line_of(at)).start
+    return not source.data[start:at].removeprefix(BOM if start == 0 else b"").strip(b" \t")
