@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
+from os.path import normpath
+from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hooklint.rules.names import catalogue
-from hooklint.source.errors import HooklintError
+from hooklint.source.errors import HooklintError, WriteRefused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
 
     from hooklint.hosts.model import HookSet
     from hooklint.rules.facts import IsJudged
     from hooklint.rules.model import Diagnostic
     from hooklint.source.world import World
 
-SCHEMA = "hooklint-baseline/1"
+_KIND = "hooklint-baseline/"
+SCHEMA = f"{_KIND}1"
 
 
 class Recorded(NamedTuple):
@@ -48,26 +52,28 @@ def compare(
 
     Raises `HooklintError` where the baseline cannot be read.
     """
-    recorded = read(baseline, world)
-    names = list(records(found, baseline.parent, hook_sets))
+    recorded, folder = read(baseline, world), _plain(baseline.parent)
+    names = list(records(found, folder, hook_sets))
     files = {file.slot.path for hooks in hook_sets for file in hooks.documents}
     slugs = catalogue()
 
-    def is_stale(one: Recorded) -> bool:
-        path = baseline.parent / one.file
+    @cache
+    def was_asked(code: str, file: str) -> bool:
+        path = folder / file
         was_looked_for = path in files or world.stat(path) is None
-        return was_looked_for and one.code in slugs and is_judged(one.code, slugs[one.code], path)
+        return was_looked_for and code in slugs and is_judged(code, slugs[code], path)
 
     new = tuple(one for one, name in zip(found, names, strict=True) if name not in recorded)
     known = tuple(one for one, name in zip(found, names, strict=True) if name in recorded)
-    return Compared(new, known, tuple(sorted(filter(is_stale, recorded.difference(names)))))
+    stale = (one for one in recorded.difference(names) if was_asked(one.code, one.file))
+    return Compared(new, known, tuple(sorted(stale)))
 
 
 def records(found: Iterable[Diagnostic], folder: Path, hook_sets: Iterable[HookSet]) -> Iterator[Recorded]:
     """Each finding as a baseline in `folder` would know it."""
     from hooklint.rules.own_text import OwnTexts
 
-    texts = OwnTexts(hook_sets)
+    texts, folder = OwnTexts(hook_sets), _plain(folder)
     seen: Counter[tuple[str, str, str]] = Counter()
     for one in found:
         path = one.source.path
@@ -77,6 +83,11 @@ def records(found: Iterable[Diagnostic], folder: Path, hook_sets: Iterable[HookS
         yield Recorded(*name, seen[name])
 
 
+def _plain(folder: Path) -> Path:
+    """A folder without `..`, which settings and options may lead through: files are named from it by their names."""
+    return Path(normpath(folder))
+
+
 def dumps(recorded: Iterable[Recorded]) -> str:
     """A baseline as JSON: a finding a line, in an order of their own, so that two of them are easy to compare."""
     import json
@@ -84,6 +95,13 @@ def dumps(recorded: Iterable[Recorded]) -> str:
     lines = ",\n    ".join(json.dumps(one._asdict()) for one in sorted(set(recorded)))
     inside = f"\n    {lines}\n  " if lines else ""
     return f'{{\n  "schema": "{SCHEMA}",\n  "findings": [{inside}]\n}}\n'
+
+
+def refuse_another(baseline: Path, world: World) -> None:
+    """Raises `WriteRefused` where a file is there that was never a baseline: a slip of a name must not cost it."""
+    info = world.stat(baseline)
+    if info is not None and S_ISREG(info.st_mode) and info.st_size and _KIND.encode() not in world.read(baseline):
+        raise WriteRefused(baseline, "is no baseline of hooklint's, so it is not written over")
 
 
 def read(baseline: Path, world: World) -> frozenset[Recorded]:

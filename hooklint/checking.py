@@ -10,6 +10,7 @@ from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 from hooklint.rules.facts import Facts
 from hooklint.rules.registry import load as load_rules
 from hooklint.settings.model import DEFAULT
+from hooklint.suppression import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -125,7 +126,7 @@ def _parted(
     found: tuple[Diagnostic, ...], hook_sets: Sequence[HookSet]
 ) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
     """What is said, and what ignore comments keep back; where there are none, a look at the bytes is all it costs."""
-    if not any(b"hooklint:" in source.data for source in {one.source for one in found}):
+    if not any(MARK in source.data for source in {one.source for one in found}):
         return found, ()
     from hooklint.rules.kept_back import parted
 

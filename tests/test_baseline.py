@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,18 @@ def codes(report: Report) -> tuple[list[str], list[str], list[str]]:
         pytest.param(DEAD, DEAD.replace("\n", "\r\n"), ([], ["HL202"], []), id="other line ends"),
         pytest.param(LONG, LONG.replace("\n", "\r\n"), ([], ["HL202"], []), id="other line ends in a string"),
         pytest.param(DEAD, DEAD.replace("\n", " # why\n"), ([], ["HL202"], []), id="comments in it"),
+        pytest.param(
+            "[[extensions]]\nnames = [\n'a',\n'b']\n",
+            "[[extensions]]\nnames = [ # why\n\n  'a', # and\r\n  # more\n'b']\n",
+            ([], ["HL007"], []),
+            id="comments and empty lines in a list in it",
+        ),
+        pytest.param(
+            '[[extensions]]\nname = """\n# a\n\n"""\n',
+            '[[extensions]]\nname = """\n# a\n"""\n',
+            (["HL007"], [], ["HL007"]),
+            id="another text in it",
+        ),
         pytest.param(DEAD, DEAD.replace("a.sh", "b.sh"), (["HL202"], [], ["HL202"]), id="an entry that was changed"),
         pytest.param(DEAD, DEAD + OTHER, (["HL202"], ["HL202"], []), id="a new one"),
         pytest.param(DEAD + OTHER, OTHER, ([], ["HL202"], ["HL202"]), id="one is gone"),
@@ -94,6 +107,24 @@ def test_files_are_named_from_the_folder_of_the_baseline() -> None:
     assert [one["file"] for one in json.loads(recorded(DEAD))["findings"]] == [".nanopi/config.toml"]
     assert [one["file"] for one in json.loads(recorded(DEAD, CONFIG))["findings"]] == [CONFIG]
     assert codes(report_of(DEAD, recorded(DEAD, CONFIG))) == (["HL202"], [], ["HL202"])
+
+
+def test_a_way_through_the_folder_above_leads_to_the_same_baseline() -> None:
+    around = Settings(baseline=Path("/project/.nanopi/../base.json"))
+    assert codes(report_of(DEAD, recorded(DEAD), settings=around)) == ([], ["HL202"], [])
+    assert codes(report_of("", recorded(DEAD), settings=around)) == ([], [], ["HL202"])
+
+
+def test_a_finding_in_a_long_list_costs_no_walk_through_it() -> None:
+    def seconds(count: int) -> float:
+        text = "hooks.input = [" + ", ".join(f"{{matcher = 'x{one}', command = 'a'}}" for one in range(count)) + "]\n"
+        report = report_of(text, None)
+        start = time.process_time()
+        assert len(set(records(report.diagnostics, BASELINE.parent, report.hook_sets))) == count
+        return time.process_time() - start
+
+    few, many = (min(seconds(count) for _ in range(3)) for count in (1000, 4000))
+    assert many < 8 * few
 
 
 def test_what_is_ignored_is_not_recorded() -> None:

@@ -65,9 +65,9 @@ def _plain_check(words: Sequence[str]) -> int | None:
 
 
 def _plain_options(words: Sequence[str]) -> tuple[dict[str, str], Sequence[str]]:
-    """The two options that need no parser, where they stand first; and what follows them."""
+    """The two options that need no parser, where they stand first; and what follows them, behind `--` or not."""
     given: dict[str, str] = {}
     while len(words) > 1 and words[0] in ("--format", "--stdin-filename"):
         given[words[0]] = words[1]
         words = words[2:]
-    return given, words
+    return given, words[1:] if words[:1] == ["--"] else words

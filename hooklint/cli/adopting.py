@@ -38,8 +38,13 @@ def adopt(paths: Sequence[Path], *, home: Path | None, wish: Wish, baseline: str
         return check(world, given, home=home, settings=settings)
 
     if baseline:
+        from hooklint.baseline import refuse_another
+
         file = absolute(Path(baseline), world.cwd)
-        screen.say([*_record(checked(), file, screen.view, again(paths, home, wish._replace(baseline=Path(baseline))))])
+        refuse_another(file, world)
+        report, following = checked(), again(paths, home, wish._replace(baseline=Path(baseline)))
+        read = [*report.files, *([resolved.settings.file] if resolved.settings.file else [])]
+        screen.say([*_record(report, file, read, screen.view, following)])
         return CLEAN
     from hooklint.fixing.ignoring import add_ignores
 
@@ -50,13 +55,13 @@ def adopt(paths: Sequence[Path], *, home: Path | None, wish: Wish, baseline: str
     return FAILED if ignored.refused else int(at_bar(report, resolved.fail_on))
 
 
-def _record(report: Report, file: Path, view: View, following: str) -> Iterator[Line]:
+def _record(report: Report, file: Path, read: Sequence[Path], view: View, following: str) -> Iterator[Line]:
     """Write the baseline, and say so. Raises `WriteRefused`."""
     from hooklint.baseline import dumps, records
     from hooklint.source.output import put
 
     recorded = list(records(report.diagnostics, file.parent, report.hook_sets))
-    put(file, dumps(recorded).encode())
+    put(file, dumps(recorded).encode(), read)
     done = [Piece(f"{counted(len(recorded), 'finding')} recorded in"), Piece(f"{view.path(file)}.", "place")]
     command = Piece(f"hooklint check{following}", "place")
     yield from flow([*done, Piece("Next:"), command], view.width)

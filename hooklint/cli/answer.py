@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hooklint.checking import check
@@ -15,7 +16,6 @@ from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
     from hooklint.checking import Report
     from hooklint.cli.outputs import Output
@@ -64,7 +64,8 @@ def answer(  # noqa: PLR0913 - one parameter an option
 
         bar = None if resolved.fail_on == "never" else Severity[resolved.fail_on.upper()]
         request = Request(screen.view, repository(world), following, bar, statistics)
-        deliver(report, [Output(output), *files], request, screen)
+        read = [path for path in (resolved.settings.file, resolved.settings.baseline) if path]
+        deliver(report, [Output(output), *files], request, screen, read)
     return int(at_bar(report, resolved.fail_on))
 
 
@@ -89,8 +90,10 @@ def lines(report: Report, view: View, again: str = "") -> Iterable[Line]:
 
 
 def absolute(path: Path, cwd: Path) -> Path:
-    """The path from the root, without `..`; links stay links."""
+    """The path from the root, without `..` and with one slash before it; links stay links."""
     full = cwd / path
+    if full.root == "//":  # which POSIX keeps apart, and no system that we know does
+        full = Path("/", *full.parts[1:])
     if ".." not in full.parts:
         return full
     return full.resolve() if full.name == ".." else full.parent.resolve() / full.name

@@ -64,14 +64,21 @@ def command(  # noqa: PLR0913 - one parameter an option
     if show_settings or show_files:
         from hooklint.cli.shown import shown
 
+        _refuse_beside(
+            "--show-settings and --show-files check nothing, and print a list of their own. "
+            "Leave out --format, --output, --statistics, --add-ignores and --write-baseline.",
+            output or outputs or statistics or add_ignores or write_baseline,
+        )
         paths = (*paths, *([stdin_filename] if stdin_filename else ()))
         ctx.exit(shown(paths, home=home, wish=wish, settings=show_settings, files=show_files, color=color))
     if add_ignores or write_baseline:
         from hooklint.cli.adopting import adopt
 
-        if (add_ignores and write_baseline) or output or outputs or statistics or stdin_filename:
-            message = "--add-ignores and --write-baseline go alone: they write, and print what they wrote."
-            raise click.UsageError(message)
+        _refuse_beside(
+            "--add-ignores and --write-baseline go alone: they write, and print what they wrote. "
+            "Leave out the other, --format, --output, --statistics and --stdin-filename.",
+            (add_ignores and write_baseline) or output or outputs or statistics or stdin_filename,
+        )
         ctx.exit(adopt(paths, home=home, wish=wish, baseline=write_baseline, color=color))
     code = answer(
         paths,
@@ -84,3 +91,9 @@ def command(  # noqa: PLR0913 - one parameter an option
         stdin=stdin_filename,
     )
     ctx.exit(code)
+
+
+def _refuse_beside(words: str, others: object) -> None:
+    """Raises `click.UsageError` where something was asked for beside options that go alone."""
+    if others:
+        raise click.UsageError(words)

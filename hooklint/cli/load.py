@@ -15,7 +15,6 @@ from hooklint.hosts.nanopi.startup import startup
 from hooklint.reports.cells import Piece
 from hooklint.reports.escape import visible
 from hooklint.settings.discovery import settle
-from hooklint.settings.model import Wish
 from hooklint.source.machine import Machine
 
 if TYPE_CHECKING:
@@ -24,9 +23,11 @@ if TYPE_CHECKING:
 
 
 @click.command("load", short_help="Print what nanopi prints at its start, and exit as it would.", add_help_option=False)
-@options.apply(options.home, options.target)
+@options.apply(options.home, options.target, options.config, options.isolated)
 @click.pass_context
-def command(ctx: click.Context, home: Path | None, target: str | None) -> None:
+def command(
+    ctx: click.Context, /, *, home: Path | None, target: str | None, config: Path | None, isolated: bool
+) -> None:
     """Print what `nanopi -p` says at its start about its files, and exit as it would. nanopi is not run.
 
     Everything goes to stderr, as with nanopi; on a terminal odd characters are escaped. A model and a key are taken
@@ -37,7 +38,7 @@ def command(ctx: click.Context, home: Path | None, target: str | None) -> None:
     """
     world = Machine()
     screen = Screen(world, "never", error=True)
-    aim = settle(world, Wish(target=target)).target
+    aim = settle(world, options.wish(target=target, config=config, isolated=isolated)).target
     result = startup(next(configurations(world, target=aim, home=home and absolute(home, world.cwd))))
     if result.exit_code is None:
         screen.say([(Piece(visible(f"hooklint cannot tell what nanopi does: {result.unknown}")),)])

@@ -27,7 +27,9 @@ _OF_MATCHERS = "HL2"
 
 @click.command("matcher", short_help="Say what a matcher fires on, and what is wrong with it.", add_help_option=False)
 @click.argument("pattern")
-@click.option("--event", metavar="EVENT", help="The event to judge for; the start of a tool call unless set.")
+@click.option(
+    "--event", metavar="EVENT", help="Judge for this event alone; unless set, for tools, and in short for all others."
+)
 @options.apply(options.plain_target, options.output_format, options.color)
 @click.pass_context
 def command(  # noqa: PLR0913 - one parameter an option

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -97,10 +98,11 @@ def distinct(stdout: str | None, outputs: Sequence[Output]) -> tuple[str, tuple[
         both = " and ".join(f"'{name}'" for name in printed[:2])
         message = f"{both} cannot both go to stdout: write one into a file, as in --output {printed[1]}:FILE."
         raise click.UsageError(message)
-    places = [output.file for output in files]
-    twice = next((place for number, place in enumerate(places) if place in places[:number]), None)
+    places = [os.path.realpath(output.file) for output in files if output.file]
+    twice = next((number for number, place in enumerate(places) if place in places[:number]), None)
     if twice is not None:
-        raise click.UsageError(f"Two reports cannot both go into '{twice}'.")
+        message = f"Two reports cannot both go into '{files[twice].file}'."
+        raise click.UsageError(message)
     return (printed or ["text"])[0], files
 
 
@@ -123,8 +125,7 @@ home = click.option(
 target = click.option(
     "--target",
     type=Nearest(TARGETS),
-    show_default=f"{DEFAULT_TARGET} unless set in the settings",
-    help="The version of nanopi to judge for.",
+    help=f"The version of nanopi to judge for; {DEFAULT_TARGET} unless set here or in the settings.",
 )
 plain_target = click.option(
     "--target",
@@ -136,8 +137,7 @@ plain_target = click.option(
 fail_on = click.option(
     "--fail-on",
     type=Nearest(BARS),
-    show_default=f"{DEFAULT_BAR} unless set in the settings",
-    help="Exit with 1 if a finding is at least this bad.",
+    help=f"Exit with 1 if a finding is at least this bad; {DEFAULT_BAR} unless set here or in the settings.",
 )
 
 
@@ -202,8 +202,7 @@ report_format = click.option(
     "--format",
     "output",
     type=Nearest(FORMATS),
-    show_default="text",
-    help="How to print; short for --output FORMAT.",
+    help="How to print, text unless set; short for --output FORMAT.",
 )
 report_outputs = click.option(
     "--output",

@@ -36,19 +36,20 @@ def run(arguments: Sequence[str], prog_name: str = "hooklint") -> int:
 def _say_misuse(error: click.UsageError) -> int:
     if error.ctx is not None:
         _complain(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n")
-    _complain(f"Error: {error.format_message()}")
+    _complain(f"Error: {_in_one_line(error.format_message())}")
     return MISUSED
 
 
 def _say_settings(error: SettingsError) -> int:
     for problem in error.problems:
-        _complain(f"Error: {problem}")
+        _complain(f"Error: {_in_one_line(problem)}")
     return MISUSED
 
 
 def _say_failure(error: HooklintError | click.ClickException | OSError, arguments: Sequence[str]) -> int:
     _show_traceback(error, arguments)
-    _complain(f"Error: {error.format_message() if isinstance(error, click.ClickException) else error}")
+    said = error.format_message() if isinstance(error, click.ClickException) else str(error)
+    _complain(f"Error: {_in_one_line(said)}")
     return FAILED
 
 
@@ -68,6 +69,11 @@ def _show_traceback(error: Exception, arguments: Sequence[str]) -> None:
         import traceback
 
         _complain("".join(traceback.format_exception(error)))
+
+
+def _in_one_line(said: str) -> str:
+    """A message with its names as they are harmless: a line end in one would begin a line that says what it likes."""
+    return visible(said)
 
 
 def _complain(text: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hooklint.reports.formats import DOCUMENTS, document, layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from hooklint.checking import Report
@@ -23,13 +23,19 @@ class Output(NamedTuple):
     file: Path | None = None
 
 
-def deliver(report: Report, outputs: Iterable[Output], request: Request, screen: Screen) -> None:
-    """Print and write the report, in the order asked for. Raises `WriteRefused` where a file cannot be written."""
+def deliver(
+    report: Report, outputs: Iterable[Output], request: Request, screen: Screen, read: Sequence[Path] = ()
+) -> None:
+    """Print and write the report, in the order asked for. Raises `WriteRefused` where a file cannot be written.
+
+    `read` are files beside those of the report that must not be written over.
+    """
     for output in outputs:
         if output.file is not None:
             from hooklint.source.output import put
 
-            put(request.view.cwd / output.file, document(output.format, report, request).encode())
+            data = document(output.format, report, request).encode()
+            put(request.view.cwd / output.file, data, (*report.files, *read))
         elif output.format in DOCUMENTS:
             screen.raw(document(output.format, report, request).encode())
         else:

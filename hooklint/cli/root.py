@@ -76,7 +76,8 @@ def root(ctx: click.Context) -> None:
     """Tell which hooks will load, which can fire, and rewrite what a new version broke.
 
     Start with `hooklint demo`, or with `hooklint check` in a project folder.
-    Nothing of yours is ever run; only `migrate`, `fix` and `check --add-ignores` write, and only what they name.
+    Nothing of yours is ever run. Only `migrate`, `fix` and `check --add-ignores` change files of yours, and only those
+    they name.
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help(), err=True)

@@ -8,7 +8,9 @@ from hooklint.fixing.judge import verdict
 from hooklint.fixing.rounds import RefusedFix
 from hooklint.fixing.writing import Step
 from hooklint.fixing.writing import write as write_files
+from hooklint.rules.same_files import identity
 from hooklint.source.edit import TextEdit, splice
+from hooklint.suppression.matching import ABOUT_IGNORES
 from hooklint.suppression.writing import Page
 from hooklint.syntax.toml.parser import parse
 
@@ -18,11 +20,9 @@ if TYPE_CHECKING:
 
     from hooklint.checking import Report
     from hooklint.rules.model import Diagnostic
+    from hooklint.source.source import Source
     from hooklint.source.world import WritableWorld
     from hooklint.syntax.document import Document
-
-ABOUT_IGNORES = "HL9"
-"""What is found about ignores is put right, not ignored as well."""
 
 NOT_READ = "a file that cannot be read to its end has no certain place for a comment; repair it first"
 NOT_TOML = "no comment counts in a file that is not TOML"
@@ -43,11 +43,13 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
     A finding about a whole file gets one for the file, at its start. Bytes outside the comments stay, and what was
     ignored once is not found again.
     """
+    documents = _documents(report)
     files: dict[Path, tuple[bytes, bytes]] = {}
     refused: list[RefusedFix] = []
     counts: dict[Path, int] = {}
-    for path, found in _by_file(report).items():
-        document = _document(report, found[0])
+    for found in _by_file(world, report):
+        path, before = found[0].source.path, len(refused)
+        document = documents.get(path) or _read(found[0].source)
         edits = _edits(document, found, refused) if document else _refuse_all(found, NOT_TOML, refused)
         if document is None or not edits:
             continue
@@ -56,7 +58,7 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
         reason = verdict(document.source, new, ())
         if reason is None:
             files[path] = old, new
-            counts[path] = len(found) - sum(one.file == path for one in refused)
+            counts[path] = len(found) - (len(refused) - before)
         else:
             _refuse_all(found, reason, refused)
     written = write_files(world, ([Step(path, *both)] for path, both in files.items()), backup=False)
@@ -65,21 +67,30 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
     return Ignored(sum(counts[path] for path in made), made, tuple(dict.fromkeys(refused)))
 
 
-def _by_file(report: Report) -> dict[Path, list[Diagnostic]]:
+def _by_file(world: WritableWorld, report: Report) -> Iterable[list[Diagnostic]]:
+    """The findings of each file, under whatever names it was read: it is written once.
+
+    Without those about ignores: what these say is put right, not ignored as well.
+    """
     found: dict[Path, list[Diagnostic]] = {}
     for one in report.diagnostics:
         if not one.code.startswith(ABOUT_IGNORES):
             found.setdefault(one.source.path, []).append(one)
-    return found
+    files: dict[object, list[Diagnostic]] = {}
+    for path, few in found.items():
+        files.setdefault(identity(world.stat(path)) or path, []).extend(few)
+    return files.values()
 
 
-def _document(report: Report, found: Diagnostic) -> Document | None:
-    """The file as it was read; one that no host reads is read here, if it is TOML."""
-    files = (file for hooks in report.hook_sets for file in hooks.documents if file.slot.kind != "unread")
-    document = next((file.document for file in files if file.slot.path == found.source.path), None)
-    if document is None and found.source.path.suffix == ".toml":
-        return parse(found.source)
-    return document
+def _documents(report: Report) -> dict[Path, Document]:
+    """The files that a host reads, as they were read."""
+    files = [file for hooks in report.hook_sets for file in hooks.documents if file.slot.kind != "unread"]
+    return {file.slot.path: file.document for file in reversed(files)}
+
+
+def _read(source: Source) -> Document | None:
+    """A file that no host reads, if it is TOML."""
+    return parse(source) if source.path.suffix == ".toml" else None
 
 
 def _edits(document: Document, found: Iterable[Diagnostic], refused: list[RefusedFix]) -> list[TextEdit]:

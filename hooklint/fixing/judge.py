@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hooklint.rules.model import Effect
     from hooklint.syntax.document import Document
 
-NOT_THE_PROMISE = "the result would not say what the fix promises"
+NOT_THE_PROMISE = "the result would say something else than the fix promises; repair it by hand"
 NOT_TOML = "the result would not be TOML"
 
 

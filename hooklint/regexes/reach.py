@@ -55,15 +55,26 @@ def reach(pattern: Program | Nfa, subject: Subject) -> Reach:
 
     `Never` is a proof: usual and unusual texts were searched to the end. A long search is given up (`Undecided`).
     """
-    from hooklint.regexes.product import TooManyPairs, shortest_text
-    from hooklint.regexes.rust.nfa import Nfa
+    from hooklint.regexes.product import TooManyPairs
 
-    nfa = pattern if isinstance(pattern, Nfa) else pattern.nfa
     try:
-        usual = shortest_text(nfa, subject.usual)
+        usual = _witness(pattern, subject.usual)
         if usual is not None:
             return Hits(usual)
-        unusual = None if subject.unusual is None else shortest_text(nfa, subject.unusual)
+        unusual = None if subject.unusual is None else _witness(pattern, subject.unusual)
     except TooManyPairs:
         return Undecided()
     return Never() if unusual is None else OnlyUnusual(unusual)
+
+
+def _witness(pattern: Program | Nfa, automaton: Automaton) -> str | None:
+    """A shortest text that is matched; where all texts are shorter than any match, no states need be written."""
+    from hooklint.regexes.distances import distances
+    from hooklint.regexes.product import shortest_text
+    from hooklint.regexes.rust.nfa import Nfa
+
+    if isinstance(pattern, Nfa):
+        return shortest_text(pattern, automaton)
+    if pattern.is_longer_than(distances(automaton).greatest[0]):
+        return None
+    return shortest_text(pattern.nfa, automaton)

@@ -64,8 +64,15 @@ def _text(line: Line) -> Text:
 
 
 def write_markdown(page: str, stream: IO[str], width: int | None, *, colored: bool) -> None:
-    """Print one of our own pages, set for the width of the terminal."""
+    """Print one of our own pages, set for the width of the terminal.
+
+    Its links to other pages are of files, which a terminal could not open: their words are enough.
+    """
+    import re
+
     from rich.markdown import Markdown
+
+    page = re.sub(r"\[([\w/.-]+)\]\([\w/.-]+\.md\)", r"\1", page)
 
     terminal = Console(
         file=stream, width=width, force_terminal=colored, color_system="standard" if colored else None, no_color=False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.reports.escape import visible
+from hooklint.reports.excerpt import is_quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ def place(found: Diagnostic) -> str:
 def details(found: Diagnostic, name: Callable[[Path], str]) -> Iterator[str]:
     """The label, the host's words, the other places, the repairs; nothing raw. `name` names a file.
 
-    A line that begins with blanks is one of several that the host prints; a tab is one column, as the host counts it.
+    A line that begins with blanks is one of several that the host prints.
     """
     yield from own_words(found)
     for related in found.related:
@@ -43,9 +44,18 @@ def own_words(found: Diagnostic) -> Iterator[str]:
     if found.label and found.label not in {fix.title for fix in found.fixes}:
         yield visible(found.label)
     if found.host_error:
-        lines = [visible(line) for line in found.host_error.rstrip("\n").replace("\t", " ").split("\n")]
+        lines = host_lines(found.host_error)
         head = f"{visible(found.host)} says:"
         yield from [f"{head} {lines[0]}"] if len(lines) == 1 else [head, *(f"  {line}" for line in lines)]
+
+
+def host_lines(host_error: str) -> list[str]:
+    """What the host prints, line by line, nothing raw. A tab is one column, as the host counts it.
+
+    Of a quoted line the CR before its end is left out: it says no more than that the file has such line ends.
+    """
+    lines = host_error.rstrip("\n").replace("\t", " ").split("\n")
+    return [visible(line.removesuffix("\r") if is_quoted(line) else line) for line in lines]
 
 
 def repairs(found: Diagnostic) -> Iterator[str]:

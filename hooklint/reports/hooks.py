@@ -33,7 +33,8 @@ def hooks_layout(hooks: HookSet, events: Sequence[str], view: View) -> Iterator[
         yield from flow([Piece(f"{counted(len(hooks.documents), 'file')}: no hooks.")], view.width)
     if not hooks.documents:
         yield from flow([Piece("None of these files is there:")], view.width)
-        yield from ((Piece("  "), Piece(view.path(slot.path), "place")) for slot in hooks.looked_for)
+        missing = dict.fromkeys(slot.path for slot in hooks.looked_for)  # at home the user's files are the project's
+        yield from ((Piece("  "), Piece(view.path(path), "place")) for path in missing)
     yield from _refusals(hooks, view)
 
 

@@ -12,9 +12,8 @@ from hooklint.regexes.reach import Hits, OnlyUnusual, Undecided
 from hooklint.reports.cells import Piece, flow, padded
 from hooklint.reports.escape import visible
 from hooklint.reports.text import host_text
-from hooklint.rules.judged_matchers import shortened
 from hooklint.rules.matchers.meant_names import guess
-from hooklint.rules.model import Severity
+from hooklint.rules.model import Severity, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -121,7 +121,8 @@ def _mender(found: Sequence[Diagnostic], *, only_safe: bool) -> str:
 def nothing_read(report: Report, view: View) -> Iterator[Line]:
     """For a check without any file: which files were looked for, and where."""
     if not report.looked_for:
-        yield from flow([Piece("0 files: there is no hook file here.")], view.width)
+        names = "config.toml or settings.toml in a folder called .nanopi"
+        yield from flow([Piece(f"0 files: there is no hook file here, that is {names}.")], view.width)
         return
     yield from flow([Piece("0 files: nothing to check. None of these files is there:")], view.width)
     for path in report.looked_for:

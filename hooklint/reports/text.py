@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.reports.cells import Piece, clipped, flow, plain, width
-from hooklint.reports.details import is_whole_file, place
+from hooklint.reports.cells import Piece, flow, plain
+from hooklint.reports.details import host_lines, is_whole_file, place
 from hooklint.reports.escape import visible
+from hooklint.reports.excerpt import excerpt, is_quoted
 from hooklint.reports.snippet import snippet
 from hooklint.reports.summary import by_rule, fix_words, nothing_read, summary
 
@@ -96,28 +97,17 @@ def _safety(fix: Fix) -> Piece:
 
 
 def host_text(found: Diagnostic, view: View) -> Iterator[Line]:
-    """What the host prints: a single line goes on behind the colon, an excerpt keeps its columns below it.
-
-    A tab is one column, as the host counts it.
-    """
+    """What the host prints: a single line goes on behind the colon, an excerpt keeps its columns below it."""
     if not found.host_error:
         return
-    lines = found.host_error.rstrip("\n").replace("\t", " ").split("\n")
+    lines = host_lines(found.host_error)
     head = Piece(f"{visible(found.host)} says:", "host")
     if len(lines) == 1:
-        yield from flow([head, Piece(visible(lines[0]))], view.width, 4, 2)
+        yield from flow([head, Piece(lines[0])], view.width, 4, 2)
         return
     yield (Piece("  "), head)
-    for line in lines:
-        shown = visible(line)
-        if line.lstrip(" 0123456789").startswith("|"):
-            yield (Piece("    "), Piece(_cut(shown, view)))
+    for line in excerpt(lines, None if view.width is None else view.width - 4, view.ellipsis):
+        if is_quoted(line):
+            yield (Piece("    "), Piece(line))
         else:
-            yield from flow([Piece(shown)], view.width, 6, 4)
-
-
-def _cut(line: str, view: View) -> str:
-    room = None if view.width is None else view.width - 4
-    if room is None or width(line) <= room:
-        return line
-    return clipped(line, room - width(view.ellipsis)) + view.ellipsis
+            yield from flow([Piece(line)], view.width, 6, 4)

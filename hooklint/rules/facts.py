@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import cached_property, wraps
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-    from typing import TypeAlias
+    from typing import Literal, TypeAlias
 
     from hooklint.hosts.model import HookSet
     from hooklint.rules.model import Diagnostic
     from hooklint.source.world import World
 
     IsJudged: TypeAlias = Callable[[str, str, Path], bool]
+    SessionIds: TypeAlias = Literal["uuid", "any"]
 
 
 def _always(_code: str, _slug: str, _file: Path) -> bool:
@@ -24,7 +25,7 @@ def _always(_code: str, _slug: str, _file: Path) -> bool:
 class _Given(NamedTuple):
     world: World
     extra_tools: tuple[str, ...] = ()
-    session_ids: Literal["uuid", "any"] = "uuid"
+    session_ids: SessionIds = "uuid"
     found: tuple[Diagnostic, ...] = ()
     is_judged: IsJudged = _always
 

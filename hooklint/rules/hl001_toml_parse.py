@@ -108,7 +108,7 @@ def _duplicate(file: Loaded, refusal: Refusal) -> str:
     dead = [entry for entry in entries_at(file.document, refusal.span.start) if not entry.live]
     if dead and dead[0].kind == "array":
         name = ".".join(part.text for part in dead[0].parts)
-        return f"`[[{name}]]` cannot extend an inline array or another table of that name; the file does not load"
+        return f"`[[{name}]]` cannot extend an inline array or another table of that name"
     return "this key is here twice, and TOML takes each once"
 
 

@@ -27,7 +27,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
             fix = move(hooks, place)
             # A reason is part of the advice: a move that nobody asked for is no fix that failed.
-            stay = "" if isinstance(fix, Fix) else f" (to be moved by hand: {fix})"
+            stay = "" if isinstance(fix, Fix) else f" (hooklint cannot move them: {fix})"
             yield Finding(
                 file.source,
                 Span(0, 0),

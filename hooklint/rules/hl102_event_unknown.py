@@ -36,7 +36,7 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
             yield Finding(
                 file.source,
                 site.key.span,
-                f"{words}; the file does not load: {consequence(file.slot, facts)}",
+                f"{words}; {consequence(file.slot, facts)}",
                 f"rename to {meant.event}",
                 host_error=host_error,
             ).offering(fix)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import DEFAULT_TYPE
-from hooklint.rules.model import Finding, Severity
+from hooklint.rules.model import Finding, Severity, shortened
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:
@@ -25,16 +25,8 @@ def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
 
 def _words(hook: Hook) -> str:
     """What happens, and the one way out that there is."""
-    said = f'nanopi skips this entry in silence: it runs only type = "{DEFAULT_TYPE}", and no "{_short(hook)}"'
-    if hook.type.value.strip().lower() == DEFAULT_TYPE:
+    written = hook.type.value
+    said = f'nanopi skips this entry in silence: it runs only type = "{DEFAULT_TYPE}", and no "{shortened(written)}"'
+    if written.strip().lower() == DEFAULT_TYPE:
         return f"{said}, for letter case and blanks count; write it so or leave the key out"
     return f"{said}; let a command do the work and leave the key out, or remove the entry"
-
-
-_LONGEST = 40
-"""Characters of a wrong type that a message repeats."""
-
-
-def _short(hook: Hook) -> str:
-    value = hook.type.value
-    return value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"

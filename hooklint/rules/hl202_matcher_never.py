@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.refused_matchers import is_dead_input
 from hooklint.hosts.nanopi.versions import version
-from hooklint.rules.judged_matchers import judged, shortened
-from hooklint.rules.model import Finding, Safety, Severity
+from hooklint.rules.judged_matchers import judged
+from hooklint.rules.model import Finding, Safety, Severity, shortened
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:
@@ -39,8 +39,9 @@ def _dead(one: Judged) -> Finding:
     if found.is_a_plugins:
         return _of_a_plugin(one, found)._replace(severity=Severity.INFO)
     nothing = _NOTHING[one.verdict.subject.kind]
-    words = f"`{shortened(one.pattern)}` matches {nothing}{_exception(one)}, so this hook never runs"
-    return _finding(one, f"{words}; {found.words}", found)
+    exception = _exception(one)
+    never = f" ({exception}), so without one this hook never runs" if exception else ", so this hook never runs"
+    return _finding(one, f"`{shortened(one.pattern)}` matches {nothing}{never}; {found.words}", found)
 
 
 def _of_a_plugin(one: Judged, found: Advice) -> Finding:
@@ -78,7 +79,7 @@ def _exception(one: Judged) -> str:
     reach = one.verdict.reach
     if not isinstance(reach, OnlyUnusual):
         return ""
-    return f" (only {one.verdict.subject.exception} `{shortened(reach.witness)}`)"
+    return f"only {one.verdict.subject.exception}, such as `{shortened(reach.witness)}`"
 
 
 def _differs_in_case(one: Judged) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.judged_matchers import has_plugins, judged, shortened
-from hooklint.rules.model import Finding, Safety, Severity
+from hooklint.rules.judged_matchers import has_plugins, judged
+from hooklint.rules.model import Finding, Safety, Severity, shortened
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:

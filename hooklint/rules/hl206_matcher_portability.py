@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.judged_matchers import judged, shortened
-from hooklint.rules.model import Finding, Severity
+from hooklint.rules.judged_matchers import judged
+from hooklint.rules.model import Finding, Severity, shortened
 from hooklint.rules.registry import rule
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.same_command import as_run
@@ -14,7 +15,7 @@ from hooklint.syntax.document import Table, at_path
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.hosts.model import Hook, HookSet, Loaded
+    from hooklint.hosts.model import Hook, HookSet, Loaded, Slot
     from hooklint.rules.facts import Facts
     from hooklint.rules.model import Fix
     from hooklint.rules.overlaps import Overlap
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
 @rule("HL601", "duplicate-hook", Severity.WARNING, hosts=("nanopi",), fix=Safety.UNSAFE, across_files=True)
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Each entry whose command an earlier one runs for the same event, wherever it is certain that both fire."""
-    for group in _groups(hooks, facts).values():
-        if len(group) > 1:
+    faults = {file.slot: sorted(problem.span.start for problem in file.document.problems) for file in hooks.documents}
+    for every in _groups(hooks, facts).values():
+        if len(every) > 1 and len(group := _readable(every, hooks, faults)) > 1:
             from hooklint.rules.overlaps import overlaps  # most configurations have no such group
 
             for overlap in overlaps(group, hooks.target):
@@ -41,6 +43,21 @@ def _groups(hooks: HookSet, facts: Facts) -> dict[tuple[str, str], list[Hook]]:
         if command and hook.type.value == DEFAULT_TYPE and hook.slot not in again:
             groups.setdefault((hook.event, command), []).append(hook)
     return groups
+
+
+def _readable(group: list[Hook], hooks: HookSet, faults: dict[Slot, list[int]]) -> list[Hook]:
+    """Without the entries that have a fault in them, or a matcher that is no text: what those fire for is not known."""
+    return [hook for hook in group if not _holds(hook.span, faults[hook.slot]) and _has_matcher(hook, hooks)]
+
+
+def _holds(span: Span, starts: list[int]) -> bool:
+    return bisect_left(starts, span.start) < bisect_left(starts, span.end + 1)
+
+
+def _has_matcher(hook: Hook, hooks: HookSet) -> bool:
+    """Whether the matcher is the one that is written, or none is."""
+    entry = at_path(hooks.file_of(hook).document.root, hook.path)
+    return hook.matcher.span is not None or not isinstance(entry, Table) or "matcher" not in entry.items
 
 
 def _finding(overlap: Overlap, hooks: HookSet) -> Finding:

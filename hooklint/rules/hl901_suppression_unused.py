@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.rules.model import Safety, Severity
 from hooklint.rules.registry import rule
+from hooklint.suppression import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Speaks of files that could be read to their end only: in others, not all that is wrong is known."""
     for file in hooks.documents:
-        if b"hooklint:" in file.source.data and not file.document.problems:
+        if MARK in file.source.data and not file.document.problems:
             from hooklint.rules.unused_ignores import unused  # most files have no ignores
 
             yield from unused(file, hooks, facts)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
+from hooklint.suppression import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, _facts: Facts) -> Iterator[Finding]:
     """One finding for each name that is no rule's, at the name; or for all of a comment that cannot be understood."""
     for file in hooks.documents:
-        if b"hooklint:" in file.source.data:
+        if MARK in file.source.data:
             yield from _unknown(file)
 
 

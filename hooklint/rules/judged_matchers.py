@@ -32,15 +32,6 @@ class Judged(NamedTuple):
         return self.hook.matcher.value
 
 
-_LONGEST = 60
-"""Characters of a matcher that a message repeats."""
-
-
-def shortened(text: str) -> str:
-    """As much of a text from a file as a message can hold."""
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-
-
 class Usual(NamedTuple):
     """What is usual in a configuration, beside what every nanopi of the target version has.
 
@@ -54,11 +45,17 @@ class Usual(NamedTuple):
     any_session: bool = False
 
 
+STATES = 2_000_000
+"""What the large patterns of one configuration may cost, in states of automata: half a minute, where all could take
+hours. One of them alone has at most 330,000."""
+
+
 @once
 def judged(hooks: HookSet, facts: Facts) -> tuple[Judged, ...]:
     """The hooks that run and whose matcher is a pattern, in run order, without those about which nothing can be said.
 
-    Left out are what is surely fine, what the host refuses, and what an unfinished search leaves open.
+    Left out are what is surely fine, what the host refuses, and what an unfinished search leaves open; and large
+    patterns once others have cost `STATES`.
     """
     return tuple(_judge(hooks, facts))
 
@@ -73,14 +70,18 @@ def _judge(hooks: HookSet, facts: Facts) -> Iterator[Judged]:
     usual = Usual(hooks.target, has_plugins(hooks), facts.extra_tools, facts.session_ids == "any")
     strict_input = version(hooks.target).strict_input
     known: dict[tuple[str, str], Verdict | None] = {}
+    left = STATES
     for hook in hooks.hooks:
         pattern, event = hook.matcher.value, hook.event
         if not _is_pattern(hook) or (strict_input and event == "input") or surely_fine(pattern, event):
             continue
         if (pattern, event) not in known:
+            from hooklint.hosts.nanopi.matchers import is_light, states_built
             from hooklint.rules.matchers.verdicts import judge
 
-            known[pattern, event] = judge(pattern, event, usual)
+            heavy = branches(pattern) is None and not is_light(pattern)
+            known[pattern, event] = None if heavy and left <= 0 else judge(pattern, event, usual)
+            left -= states_built(pattern) if heavy and left > 0 else 0
         verdict = known[pattern, event]
         if verdict is not None:
             yield Judged(hook, hooks.file_of(hook), verdict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.suppression.comments import MARK
+from hooklint.suppression import MARK
 from hooklint.suppression.matching import Ignores
 from hooklint.syntax.toml.parser import parse
 

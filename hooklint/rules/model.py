@@ -80,6 +80,15 @@ class Related(NamedTuple):
     span: Span
 
 
+_LONGEST = 60
+"""Characters of a text from a file that a message repeats."""
+
+
+def shortened(text: str) -> str:
+    """As much of a text from a file as a message can hold."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
 class Finding(NamedTuple):
     """What a rule yields: the place, the words, and the repairs. The rest of a diagnostic is the rule's own name.
 

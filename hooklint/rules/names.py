@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nearest import nearest, plain_letters
-from hooklint.rules.judged_matchers import shortened
+from hooklint.rules.model import shortened
 from hooklint.rules.registry import modules
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.hosts.nanopi.matchers import fires, reaches
+from hooklint.hosts.nanopi.matchers import compiled, fires
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
 from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.source.errors import HooklintError
@@ -85,9 +85,11 @@ def _hits(matcher: str, texts: tuple[str, ...]) -> tuple[str, ...]:
 
 def _shortest(matcher: str, event: str, target: str) -> tuple[str, ...]:
     """A shortest usual text that the matcher hits, such as a session id; none where that is not known."""
-    from hooklint.regexes.reach import Hits
+    from hooklint.regexes.reach import Hits, Subject, reach
 
-    found = reaches(matcher, event, target)
+    program = compiled(matcher)
+    usual = Subject(event_subject(event, target).subject.usual)  # what is unusual may take long to find
+    found = None if isinstance(program, ValueError) else reach(program, usual)
     return (found.witness,) if isinstance(found, Hits) else ()
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from functools import cached_property
 from hashlib import sha256
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from hooklint.source.span import Span
 from hooklint.syntax.document import Array, Table, entries_of_element
 from hooklint.syntax.headers import Headers
+from hooklint.syntax.toml.tokens import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -15,8 +19,8 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import HookSet
     from hooklint.rules.model import Diagnostic
-    from hooklint.source.span import Span
-    from hooklint.syntax.document import Document, Entry
+    from hooklint.syntax.document import Document, Entry, Node
+    from hooklint.syntax.toml.tokens import Token
 
 _DIGITS = 32
 """Of a hash, so many are kept: enough that no two entries share them by chance."""
@@ -39,7 +43,10 @@ class OwnTexts:
         spans = self._spans(found)
         key = found.source.path, spans
         if key not in self._hashes:
-            data = b"\n".join(found.source.data[start:end] for start, end in spans)
+            statements = self._files.get(found.source.path)
+            data = b"\n".join(
+                statements.text(span) if statements else found.source.data[slice(*span)] for span in spans
+            )
             self._hashes[key] = sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:_DIGITS]
         return self._hashes[key]
 
@@ -72,6 +79,26 @@ class _Statements:
         statement = self._all[place - 1]
         return (_innermost(statement, at),) if at <= statement.span.end else ()
 
+    def text(self, span: Span) -> bytes:
+        """What stands there, with one blank in the place of each comment or line end outside of strings."""
+        data = self._document.source.data
+        if data.find(b"\n", *span) < 0 and data.find(b"#", *span) < 0:
+            return data[slice(*span)]
+        pieces, at, place = list[bytes](), span.start, bisect_left(self._breaks, span.start, key=_first)
+        while place < len(self._breaks) and self._breaks[place].start < span.end:
+            pieces.append(data[at : self._breaks[place].start])
+            at, place = self._breaks[place].end, place + 1
+        return b" ".join([*pieces, data[at : span.end]]).strip(b" \t")
+
+    @cached_property
+    def _breaks(self) -> list[Span]:
+        """Where blanks, comments and line ends stand together that are more than blanks."""
+        runs = groupby(tokens(self._document), key=_is_trivia)
+        found = (list(run) for is_trivia, run in runs if is_trivia)
+        return [
+            Span(run[0].span.start, run[-1].span.end) for run in found if any(one.kind != "whitespace" for one in run)
+        ]
+
     def _of_element(self, header: Entry) -> tuple[Span, ...]:
         start = header.span.start
         if start not in self._elements:
@@ -93,9 +120,24 @@ def _innermost(statement: Entry, at: int) -> Span:
     """The table in a list that holds a byte, or all of the statement."""
     node = statement.value
     while isinstance(node, Array):
-        node = next((item for item in node.items if item.span and item.span.start <= at <= item.span.end), None)
+        place = bisect_right(node.items, at, key=_first_byte)
+        near = node.items[place - 1] if place else None
+        node = near if near is not None and near.span and at <= near.span.end else None
     return node.span if isinstance(node, Table) and node.span and statement.kind == "pair" else statement.span
 
 
 def _start(entry: Entry) -> int:
     return entry.span.start
+
+
+def _first_byte(node: Node) -> int:
+    """Where an item of a list in brackets begins: each stands somewhere."""
+    return node.span.start if node.span else 0
+
+
+def _first(span: Span) -> int:
+    return span.start
+
+
+def _is_trivia(token: Token) -> bool:
+    return token.kind in ("whitespace", "newline", "comment")

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 _ANY_FOLDERS = "**"
 
+_LONGEST = 4096
+"""Characters of a glob: no path is longer, and what reads a glob takes the square of its length for some."""
+
 
 def matches(glob: str, path: Path, folder: Path, home: Path | None = None) -> bool:
     """Whether `glob` names the file, or a folder above it.
@@ -31,6 +34,8 @@ def matches(glob: str, path: Path, folder: Path, home: Path | None = None) -> bo
 
 def complaint(glob: str) -> str | None:
     """Why a glob can name nothing, or None."""
+    if len(glob) > _LONGEST:
+        return f"is no glob: it is longer than any path, {_LONGEST} characters"
     names = _names(glob)
     if not names:
         return "is no glob: it names nothing"
@@ -38,7 +43,10 @@ def complaint(glob: str) -> str | None:
 
 
 def _names(glob: str) -> tuple[str, ...]:
-    return tuple(name for name in glob.split("/") if name not in ("", "."))
+    """The names between the slashes; several `**` on end say no more than one."""
+    names = [name for name in glob.split("/") if name not in ("", ".")]
+    pairs = zip(names, ("", *names), strict=False)
+    return tuple(name for name, before in pairs if not name == before == _ANY_FOLDERS)
 
 
 def _below(path: Path, folder: Path) -> tuple[str, ...]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hooklint.rules.facts import SessionIds
     from hooklint.rules.model import Severity
-
-SessionIds: TypeAlias = Literal["uuid", "any"]
 
 BARS = ("error", "warning", "info", "never")
 DEFAULT_BAR = "warning"

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hooklint.hosts.nanopi.versions import TARGETS
-from hooklint.rules.judged_matchers import shortened
+from hooklint.rules.model import shortened
 from hooklint.rules.names import meant
 from hooklint.settings.discovery import NAME, OWN
 from hooklint.settings.errors import SettingsError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os.path import normpath, samestat
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hooklint.settings.discovery import NAME, SHARED, Found, candidates, read_bytes
@@ -10,8 +12,6 @@ from hooklint.settings.model import DEFAULT, Resolved
 from hooklint.settings.reading import TOOL, Read, read
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from hooklint.settings.model import Settings, Wish
     from hooklint.source.world import World
 
@@ -58,11 +58,19 @@ def _nearest(world: World) -> Read | None:
 
 
 def _named(world: World, path: Path) -> Read:
+    path = _plain(world, path)
     shown = _shown(path, world.cwd)
     found = read(Found(path, read_bytes(world, path)), shown, is_shared=path.name == SHARED)
     if found is None:
         raise SettingsError((f"{shown} has no section `[{TOOL}.{NAME}]`",))
     return found
+
+
+def _plain(world: World, path: Path) -> Path:
+    """The path without `..`, if it leads to the same file: globs are read from its folder, which needs its own name."""
+    plain = Path(normpath(path))
+    one, other = world.stat(path), world.stat(plain)
+    return plain if one is not None and other is not None and samestat(one, other) else path
 
 
 def _shown(path: Path | None, cwd: Path) -> str:

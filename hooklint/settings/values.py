@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hooklint.rules import names
-from hooklint.rules.judged_matchers import shortened
-from hooklint.rules.model import Severity
+from hooklint.rules.model import Severity, shortened
 from hooklint.settings import globs
 from hooklint.syntax.document import Array, Scalar, Table
 
@@ -114,8 +113,8 @@ class Value:
 
 
 def rules(value: Value) -> tuple[str, ...]:
-    """A list of rules."""
-    return value.texts(names.complaint)
+    """A list of rules, each once."""
+    return tuple(dict.fromkeys(value.texts(names.complaint)))
 
 
 def some_rules(value: Value) -> tuple[str, ...]:

@@ -13,9 +13,6 @@ from hooklint.source.span import Span
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MARK = b"hooklint:"
-"""What every ignore holds. A file without it has none, and need not be looked at any closer."""
-
 LINE, FILE = "ignore", "ignore-file"
 
 _ignore = re.compile(
@@ -24,6 +21,9 @@ _ignore = re.compile(
 )
 _name = re.compile(rb"[^\s,]+")
 _bare_name = re.compile(rb"[ \t]+(HL[0-9]{1,3})\b").match
+_LONGEST_WORD = 60
+"""Letters of a word that a message repeats."""
+
 _OTHERS_WORDS = ("allow", "disable", "disable-line", "disable-file", "noqa", "off", "skip", "suppress")
 """What other tools call it."""
 
@@ -81,7 +81,8 @@ def _fault(match: re.Match[bytes], comment: bytes) -> str:
     """Why it counts for nothing. What was meant for one rule must not count for all of them."""
     word = _word(match)
     if word not in (LINE, FILE):
-        return f"hooklint knows `{LINE}[CODE]` and `{FILE}[CODE]`, not `{word}`"
+        said = word if len(word) <= _LONGEST_WORD else f"{word[:_LONGEST_WORD]}…"
+        return f"hooklint knows `{LINE}[CODE]` and `{FILE}[CODE]`, not `{said}`"
     if match["close"] == b"":
         return "its bracket is not closed"
     if match["names"] is not None:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     Hit: TypeAlias = tuple[int, str | None]
 
 _EVERY = "HL"
-_OUR_OWN = "HL9"
-"""The rules about ignores. An ignore of everything is not one of them: it could never be told that it does nothing."""
+ABOUT_IGNORES = "HL9"
+"""How the codes of the rules about ignores begin. An ignore of everything does not count for them: it could never be
+told that it does nothing."""
 
 WHOLE_FILE = 0
 """Stands for the line of what counts on all of them."""
@@ -28,7 +29,7 @@ WHOLE_FILE = 0
 def names_of(code: str, slug: str) -> tuple[str | None, ...]:
     """All that an ignore of the rule may name; None stands for an ignore without names."""
     beginnings = (code[:end] for end in range(len(_EVERY) + 1, len(code) + 1))
-    return (*(() if code.startswith(_OUR_OWN) else (None, _EVERY)), *beginnings, slug)
+    return (*(() if code.startswith(ABOUT_IGNORES) else (None, _EVERY)), *beginnings, slug)
 
 
 class Ignores:

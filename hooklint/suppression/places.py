@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.suppression.comments import MARK, Ignore, ignores
+from hooklint.suppression import MARK
+from hooklint.suppression.comments import Ignore, ignores
 from hooklint.syntax.toml.parser import BOM
 from hooklint.syntax.toml.tokens import comments
 

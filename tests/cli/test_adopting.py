@@ -96,6 +96,18 @@ def test_writing_goes_alone(user: User, more: tuple[str, ...]) -> None:
     assert user.own.read_text() == DEAD
 
 
+def test_a_baseline_replaces_nothing_else(user: User) -> None:
+    other = user.project / "sub/.nanopi/config.toml"
+    other.parent.mkdir(parents=True)
+    other.write_text(DEAD)
+    with pytest.raises(WriteRefused, match="is no baseline of hooklint's, so it is not written over"):
+        user.run("check", "--write-baseline", "sub/.nanopi/config.toml")
+    assert other.read_text() == DEAD
+    for text in ("", '<<<<<<< ours\n"schema": "hooklint-baseline/1",\n'):
+        other.with_name("base.json").write_text(text)
+        assert user.run("check", "--write-baseline", "sub/.nanopi/base.json").exit_code == 0
+
+
 def test_a_baseline_in_a_folder_that_is_not_there(user: User) -> None:
     user.own.write_text(DEAD)
     with pytest.raises(WriteRefused, match="cannot be written: No such file"):

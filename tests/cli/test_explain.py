@@ -36,3 +36,10 @@ def test_an_unknown_rule_names_the_nearest(word: str, hint: str) -> None:
     assert done.exit_code == 2
     assert f"there is no rule '{word}'" in done.stderr
     assert hint in done.stderr
+
+
+def test_on_a_terminal_links_to_other_pages_are_their_words() -> None:
+    done = CliRunner().invoke(root, ["explain", "HL205", "--color", "always"])
+    assert "](HL204-matcher-broad.md)" in rule_page("HL205-matcher-style")
+    assert "HL204" in done.output
+    assert "HL204-matcher-broad.md" not in done.output

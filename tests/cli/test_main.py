@@ -32,7 +32,9 @@ def run(user: User, *words: str, python: tuple[str, ...] = ()) -> subprocess.Com
 
 
 @pytest.mark.parametrize("data", [CLEAN, RETIRED.encode(), BROKEN], ids=["clean", "retired", "broken"])
-@pytest.mark.parametrize("paths", [(), (".",), (".nanopi/config.toml",), ("missing.toml",)], ids=str)
+@pytest.mark.parametrize(
+    "paths", [(), (".",), (".nanopi/config.toml",), ("missing.toml",), ("--", "."), ("--",)], ids=str
+)
 @pytest.mark.parametrize("words", [(), ("--format", "json")], ids=["text", "json"])
 def test_both_roads_agree(user: User, data: bytes, paths: tuple[str, ...], words: tuple[str, ...]) -> None:
     (user.project / ".nanopi").mkdir(exist_ok=True)

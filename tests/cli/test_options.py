@@ -13,7 +13,17 @@ from tests.reports.examples import RETIRED, report
 
 
 @pytest.mark.parametrize(
-    ("path", "full"), [("a/b", "/w/a/b"), ("/x", "/x"), (".", "/w"), ("../a", "/a"), ("a/..", "/w"), ("..", "/")]
+    ("path", "full"),
+    [
+        ("a/b", "/w/a/b"),
+        ("/x", "/x"),
+        ("//x/y", "/x/y"),
+        ("//x/../y", "/y"),
+        (".", "/w"),
+        ("../a", "/a"),
+        ("a/..", "/w"),
+        ("..", "/"),
+    ],
 )
 def test_absolute(path: str, full: str) -> None:
     assert absolute(Path(path), Path("/w")) == Path(full)

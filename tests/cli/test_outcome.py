@@ -58,6 +58,41 @@ def test_errors_of_use(user: User, capsys: pytest.CaptureFixture[str], arguments
     assert "\x1b" not in output.err
 
 
+FORGED = "x\n::error::forged"
+"""A name whose second line a runner would obey."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ([FORGED], 2),
+        (["check", FORGED], 2),
+        (["check", "--home", "file\n::error::forged"], 2),
+        (["check", "--config", "folder\n::error::forged"], 3),
+        (["check", "--config", "file\n::error::forged"], 2),
+        (["check", "--baseline", "folder\n::error::forged"], 3),
+        (["check", "--baseline", "file\n::error::forged"], 3),
+        (["check", "--stdin-filename", "folder\n::error::forged"], 2),
+        (["check", "--output", f"json:{FORGED}", "--output", f"json:{FORGED}"], 2),
+        (["check", "--output", f"json:{FORGED}/y"], 3),
+        (["check", "--write-baseline", f"{FORGED}/y"], 3),
+        (["check", "--select", FORGED], 2),
+        (["check", "--target", FORGED], 2),
+        (["explain", FORGED], 2),
+        (["matcher", "a", "--event", FORGED], 2),
+    ],
+)
+def test_a_line_end_in_a_name_begins_no_line(
+    user: User, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int
+) -> None:
+    (user.project / "folder\n::error::forged").mkdir()
+    (user.project / "file\n::error::forged").write_text('"\\n::error::forged" = 1\n')
+    assert run(arguments) == code
+    said = capsys.readouterr()
+    assert "::error::forged" in said.err
+    assert [line for line in (said.out + said.err).splitlines() if line.lstrip().startswith("::")] == []
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out == f"hooklint {__version__}\n"

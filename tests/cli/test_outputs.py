@@ -10,6 +10,7 @@ import pytest
 from hooklint.cli.options import distinct
 from hooklint.cli.outcome import run
 from hooklint.cli.outputs import Output, repository
+from hooklint.source.errors import WriteRefused
 from hooklint.source.memory import MemoryWorld
 from tests.cli.conftest import CLEAN, RETIRED
 
@@ -98,6 +99,7 @@ def test_statistics_of_a_clean_run(user: User) -> None:
             "'text' and 'text' cannot both go to stdout: write one into a file, as in --output text:FILE.",
         ),
         (["--output", "json:x", "--output", "sarif:x"], "Two reports cannot both go into 'x'."),
+        (["--output", "json:x", "--output", "sarif:.nanopi/../x"], "Two reports cannot both go into '.nanopi/../x'."),
         (["--output", "json:"], "'json:' names no file."),
         (["--output", "sarfi:x"], "Did you mean 'sarif'?"),
         (["--format", "Json"], "Did you mean 'json'?"),
@@ -107,6 +109,21 @@ def test_wrong_use(user: User, words: list[str], message: str) -> None:
     done = user.run("check", *words)
     assert (done.exit_code, done.stderr.rstrip("\n").endswith(message)) == (2, True), done.stderr
     assert not Path("x").exists()
+
+
+@pytest.mark.parametrize("name", [".nanopi/config.toml", "link", "hooklint.toml", "base.json"])
+@pytest.mark.parametrize("option", ["--output=json:", "--write-baseline="])
+def test_what_was_judged_is_not_written_over(user: User, option: str, name: str) -> None:
+    if (option, name) == ("--write-baseline=", "base.json"):
+        return  # there the old one is what has to go
+    (user.project / ".nanopi/config.toml").write_text(RETIRED)
+    Path("link").symlink_to(".nanopi/config.toml")
+    Path("base.json").write_text('{"schema": "hooklint-baseline/1", "findings": []}')
+    Path("hooklint.toml").write_text('baseline = "base.json"\n')
+    before = Path(name).read_bytes()
+    with pytest.raises(WriteRefused, match=r"was read for this very report|is no baseline of hooklint's"):
+        user.run("check", f"{option}{name}", ".")
+    assert Path(name).read_bytes() == before
 
 
 def test_distinct() -> None:

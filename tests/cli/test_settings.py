@@ -158,7 +158,13 @@ def test_other_commands_take_the_version_from_the_settings(user: User, command: 
     user.own.write_text(RETIRED)
     settings(user, 'target = "0.11"')
     assert "refuse" not in user.run(command).output
-    assert user.run(command, "--target", "0.12").output != user.run(command).output
+    refused = user.run(command, "--target", "0.12").output
+    assert "pre_tool_use" in refused
+    assert refused != user.run(command).output
+    assert refused == user.run(command, "--isolated").output
+    settings(user, "nope = 1")
+    settings(user, 'target = "0.12"', "other.toml")
+    assert refused == user.run(command, "--config", "other.toml").output
 
 
 def test_a_tool_of_a_plugin_is_usual_where_the_settings_name_it(user: User) -> None:
@@ -220,6 +226,9 @@ def test_a_plain_check_heeds_the_settings_too(team: User, capsys: pytest.Capture
         (("--config", "nope.toml"), "there is no 'nope.toml'."),
         (("--config", ".nanopi/config.toml", "--isolated"), "--isolated heeds no settings file"),
         (("--show-files", "--show-settings"), "ask for one of them"),
+        (("--show-files", "--add-ignores"), "--show-settings and --show-files check nothing"),
+        (("--show-settings", "--write-baseline", "x.json"), "--show-settings and --show-files check nothing"),
+        (("--show-files", "--format", "json"), "--show-settings and --show-files check nothing"),
     ],
 )
 def test_wrong_options(team: User, words: tuple[str, ...], said: str) -> None:

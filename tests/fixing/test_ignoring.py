@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hooklint.checking import check
 from hooklint.fixing.ignoring import NO_PLACE, NOT_READ, NOT_TOML, add_ignores
-from hooklint.source.memory import File
+from hooklint.source.memory import File, Symlink
 from hooklint.suppression.comments import ignores
 from tests.rules.one_rule import CONFIG, PROJECT_CONFIG, machine
 
@@ -152,6 +152,18 @@ def test_a_file_that_cannot_be_written_is_named() -> None:
     assert (done.findings, done.files, [refused.reason for refused in done.refused]) == (0, {}, ["is read-only"])
 
 
+def test_what_would_change_a_value_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hooklint.fixing.ignoring.splice", lambda old, _edits: old.replace(b"deploy", b"build"))
+    world = machine({CONFIG: DEAD.encode()})
+    done = add_ignores(world, check(world))
+    assert (done.findings, done.files, [refused.title for refused in done.refused]) == (
+        0,
+        {},
+        ["ignore HL202 on line 2"],
+    )
+    assert world.read(Path(CONFIG)) == DEAD.encode()
+
+
 def test_findings_about_ignores_are_no_reason_for_more() -> None:
     text = "x = 1 # hooklint: ignore[HL999, HL202]\n"
     world = machine({CONFIG: text.encode()})
@@ -185,3 +197,11 @@ def is_same_with_more(old: str, new: str) -> bool:
     if "hooklint" in old:
         return new.startswith(old.rstrip("]"))
     return new.startswith(f"{old}  # hooklint: ignore[") and len(list(ignores(new.encode()))) == 1
+
+
+def test_a_file_of_two_names_is_written_once() -> None:
+    world = machine({PROJECT_CONFIG: DEAD.encode(), CONFIG: Symlink(PROJECT_CONFIG)})
+    done = add_ignores(world, check(world))
+    assert (list(done.files), done.refused) == ([Path(CONFIG)], ())
+    assert check(world).diagnostics == ()
+    assert b"matcher = 'deploy'  # hooklint: ignore[HL202]\n" in world.read(Path(PROJECT_CONFIG))

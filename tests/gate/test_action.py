@@ -44,7 +44,7 @@ HOSTILE = [
 
 
 PYTHON = """#!/bin/sh
-if [ "$2" = venv ]; then mkdir -p "$3/bin" && cp "$0" "$3/bin/python"; else echo "$@"; fi
+if [ "$3" = venv ]; then mkdir -p "$4/bin" && cp "$0" "$4/bin/python"; else echo "$@"; fi
 """
 """Makes environments that only say what they are asked to install."""
 
@@ -153,6 +153,7 @@ def test_inputs_do_what_they_say(runner: Runner) -> None:
 def test_words_that_are_passed_on(runner: Runner) -> None:
     summary = ["--output", f"markdown:{runner.summary}"]
     assert runner.passed_on() == ["check", "--output", "github", *summary, "--", "."]
+    assert runner.passed_on(paths="\n") == runner.passed_on(paths="") == runner.passed_on()
     words = runner.passed_on(
         target="0.13", fail_on="error", sarif="a:b.sarif", arguments="--ignore\nHL2", paths="one\n\ntwo words\n"
     )
@@ -198,7 +199,19 @@ def test_what_is_installed(runner: Runner, version: str, what: str) -> None:
     python.chmod(0o755)
     script, env = install(runner, version=version, python=str(python))
     done = subprocess.run(script, cwd=runner.workspace, env=env, capture_output=True, text=True, check=True)
-    assert done.stdout == f"-m pip install --quiet --disable-pip-version-check -- {what}\n"
+    assert done.stdout == f"-I -m pip install --quiet --disable-pip-version-check -- {what}\n"
+
+
+def test_no_module_of_the_repository_is_run(runner: Runner) -> None:
+    for name in ("venv", "ensurepip", "pip", "json", "hooklint"):
+        (runner.workspace / f"{name}.py").write_text("open('pwned', 'w')\n")
+    script, env = install(runner, version="0")
+    fails_to_fetch = {"PIP_NO_INDEX": "1", "PIP_CONFIG_FILE": os.devnull}
+    done = subprocess.run(
+        script, cwd=runner.workspace, env={**env, **fails_to_fetch}, capture_output=True, text=True, check=False
+    )
+    assert "No matching distribution found for hooklint==0" in done.stderr
+    assert not (runner.workspace / "pwned").exists()
 
 
 def test_the_whole_action(runner: Runner, tmp_path: Path) -> None:

@@ -162,6 +162,14 @@ def test_project_files_are_found_at_any_depth(scratch: Scratch) -> None:
     assert [name for name in names if f"{name}:2:11: error HL202" not in said] == []
 
 
+def test_a_folder_called_like_an_option_is_a_folder(scratch: Scratch) -> None:
+    name = f"--output=text:{scratch.folder}/{CONFIG}"
+    file = scratch.write(CONFIG, CLEAN)
+    scratch.write(f"./{name}", NEVER)
+    assert f"{name.replace('//', '/')}:2:11: error HL202" in scratch.commit().stderr
+    assert file.read_text() == CLEAN
+
+
 def test_only_what_is_committed_is_judged(scratch: Scratch) -> None:
     scratch.write(CONFIG, CLEAN)
     scratch.write(f"other/{CONFIG}", NEVER, stage=False)

@@ -148,3 +148,26 @@ def test_a_long_search_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reach(program, Subject(UUID)) == Never()
     # A usual text may not be passed over because an unusual one is found more easily.
     assert reach(program, Subject(ANY, words(["ab" * 500]))) == Undecided()
+
+
+@pytest.mark.parametrize(
+    ("regex", "texts", "wanted"),
+    [
+        ("x{300000}", ("bash", "edit"), Never()),
+        ("x{17}", ("x" * 4,), Never()),
+        ("x{16}", ("x" * 16,), Hits("x" * 16)),
+        ("[\U0001f600-\U0001f64f]{4}", ("\U0001f600" * 4,), Hits("\U0001f600" * 4)),
+        ("a", ("",), Never()),
+        ("", ("",), Hits("")),
+    ],
+)
+def test_matches_longer_than_all_texts_are_seen_at_once(regex: str, texts: tuple[str, ...], wanted: Reach) -> None:
+    """Four bytes a character at most: no automaton of 300,000 states is written to see that no tool's name is hit."""
+    program = rust.compile(regex)
+    assert reach(program, Subject(words(texts))) == wanted == reach(program.nfa, Subject(words(texts)))
+
+
+def test_no_states_are_written_for_texts_that_are_too_short() -> None:
+    program = rust.compile("x{300000}")
+    assert reach(program, Subject(words(("bash",)))) == Never()
+    assert program.states_built == 0

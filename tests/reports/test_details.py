@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from hooklint.reports.details import details, is_whole_file, place
+from hooklint.reports.details import details, host_lines, is_whole_file, place
 from hooklint.source.source import Source
 from hooklint.source.span import Span
 from tests.reports.examples import CWD, OPEN_STRING, RETIRED, RUN_BIT, TRAP, TYPE, WIDE
@@ -60,3 +60,9 @@ def test_place() -> None:
 def test_the_very_start_is_the_file_unless_the_host_names_it(data: bytes, host_error: str, whole: bool) -> None:
     found = RETIRED._replace(source=Source(CWD / "f", data), span=Span(0, 0), host_error=host_error)
     assert is_whole_file(found) is whole
+
+
+def test_a_quoted_line_ends_without_the_file_s_cr() -> None:
+    assert host_lines("at line 2\n  |\n2 | x\r\n  | ^\nodd\r\nend\n") == [
+        "at line 2", "  |", "2 | x", "  | ^", r"odd\u{d}", "end",
+    ]  # fmt: skip

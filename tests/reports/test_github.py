@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from hooklint.reports import github
 from hooklint.reports.escape import visible
 from hooklint.reports.formats import Request, document
 from hooklint.reports.github import LONGEST
@@ -52,6 +53,11 @@ def commands(found: Report, asked: Request = ASKED) -> list[Command]:
 
 def test_snapshot(snapshot: SnapshotAssertion) -> None:
     assert document("github", EVERYTHING, ASKED) == snapshot
+
+
+def test_a_command_is_one_line_whatever_is_in_it() -> None:
+    written = github.command("error", {"title": "a:b,c%\r\n"}, "x:y,%\r\n")
+    assert written == "::error title=a%3Ab%2Cc%25%0D%0A::x:y,%25%0D%0A"
 
 
 def test_nothing_found_nothing_said() -> None:

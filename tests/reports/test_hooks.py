@@ -104,6 +104,12 @@ def test_no_file_says_where_it_looked() -> None:
     ]
 
 
+def test_at_home_each_missing_file_is_named_once() -> None:
+    nothing = hook_set()
+    twice = nothing._replace(looked_for=(GLOBAL, GLOBAL._replace(scope="project")))
+    assert shown(twice)[2:] == ["  ~/.nanopi/config.toml"]
+
+
 @pytest.mark.parametrize(("milliseconds", "words"), [(5000, "5 s"), (1500, "1500 ms"), (0, "0 ms"), (1, "1 ms")])
 def test_duration(milliseconds: int, words: str) -> None:
     assert duration(milliseconds) == words

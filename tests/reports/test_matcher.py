@@ -44,6 +44,13 @@ def test_only_tools_are_compared_with_other_hosts() -> None:
     assert '"elsewhere": {}' in matcher_json(answer("^1$", "turn_start"))
 
 
+def test_a_list_of_unknown_names_is_cut_short() -> None:
+    assert shown(answer("|".join(f"w{number}" for number in range(9000))))[-1] == (
+        "Claude Code  a list of whole names: fires for none of its tools; no tool of its own is called w0 or w1 or w2, "
+        "nor the other 8997"
+    )
+
+
 def test_idle_branches_give_way_to_what_is_worse() -> None:
     given = answer("^(bash|Edit|foo)$")
     assert shown(given)[2:4] == [

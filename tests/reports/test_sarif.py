@@ -165,6 +165,12 @@ def test_rules_are_those_that_found_something_with_their_pages() -> None:
     assert retired["help"]["markdown"].startswith("# HL101 event-retired\n")
 
 
+def test_a_rule_keeps_its_usual_level_whatever_a_finding_has() -> None:
+    found = run(report(RETIRED._replace(severity=Severity.INFO)))
+    (rule,) = found["tool"]["driver"]["rules"]
+    assert (found["results"][0]["level"], rule["defaultConfiguration"]["level"]) == ("note", "error")
+
+
 @pytest.mark.parametrize("rule", load(), ids=lambda rule: rule.code)
 def test_descriptions_are_no_longer_than_code_scanning_takes(rule: Rule) -> None:
     found = RETIRED._replace(code=rule.code, slug=rule.slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from hooklint.reports.colour import coloured as in_colour
 from hooklint.reports.text import layout, text
 from hooklint.reports.view import View
 from hooklint.source.span import Span
+from tests.reports import hostile
 from tests.reports.examples import CONFIG, CWD, EVERYTHING, HOME, HOSTILE, RETIRED, RUN_BIT, TRAP, TYPE, WIDE, report
 
 if TYPE_CHECKING:
@@ -52,8 +54,6 @@ def test_statistics(snapshot: SnapshotAssertion, columns: int, colour: bool) -> 
 
 @pytest.mark.parametrize("columns", [60, 80, 120])
 def test_colour_adds_nothing_but_colour(columns: int) -> None:
-    import re
-
     bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured(EVERYTHING, columns))
     assert [line.rstrip() for line in bare.splitlines()] == seen(EVERYTHING, columns)
 
@@ -64,8 +64,10 @@ def test_only_a_place_or_a_command_may_be_wider_than_the_view(columns: int) -> N
     assert wide == []
 
 
-def test_nothing_hostile_is_left() -> None:
-    lines = [*seen(report(TRAP, sources=(HOSTILE,)), 60), *seen(report(TRAP, sources=(HOSTILE,)), None)]
+@pytest.mark.parametrize("found", [report(TRAP, sources=(HOSTILE,)), hostile.REPORT], ids=["trap", "every field"])
+def test_nothing_hostile_is_left(found: Report) -> None:
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured(found, 60))
+    lines = [*seen(found, 60), *seen(found, None), *bare.split("\n")]
     assert {unicodedata.category(one) for line in lines for one in line} & {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} == set()
 
 
@@ -84,6 +86,21 @@ def test_nothing_to_read_says_where_it_looked() -> None:
         "  ~/.nanopi/config.toml",
         "  .nanopi/config.toml",
     ]
+
+
+def test_paths_without_hook_files_say_what_those_are_called() -> None:
+    assert seen(report()) == [
+        "0 files: there is no hook file here, that is config.toml or settings.toml in a",
+        "    folder called .nanopi.",
+    ]
+
+
+@pytest.mark.parametrize("end", ["", "\r"])
+def test_the_host_s_excerpt_ends_its_lines_as_ours(end: str) -> None:
+    quoted = f"TOML parse error\n  |\n2 | x{end}\n  | ^\nno\n"
+    shown = seen(report(RETIRED._replace(host_error=quoted)))
+    assert "    2 | x" in shown
+    assert "    2 | x" in seen(report(RETIRED._replace(host_error=quoted)), None)
 
 
 def test_findings_come_in_file_order_then_by_place() -> None:

@@ -170,7 +170,7 @@ STAY: list[tuple[dict[str, str], str]] = [
 @pytest.mark.parametrize(("files", "reason"), STAY)
 def test_what_cannot_move_says_why_and_stays(files: dict[str, str], reason: str) -> None:
     found = said_of("HL008", files)[-1]
-    assert f"(to be moved by hand: {reason}" in found.message or f"{reason}); those here" in found.message
+    assert f"(hooklint cannot move them: {reason}" in found.message or f"{reason}); those here" in found.message
     assert (found.fixes, found.refused_fix) == ((), None)
     assert mended(files)[0][str(found.source.path)] == files[str(found.source.path)]
 

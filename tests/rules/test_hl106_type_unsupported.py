@@ -57,7 +57,7 @@ def test_every_version_skips_it(target: str) -> None:
         ("Command", "letter case and blanks count"),
         (" command", "letter case and blanks count"),
         ("http", "let a command do the work"),
-        ("x" * 100, '"' + "x" * 40 + '…"'),
+        ("x" * 100, '"' + "x" * 60 + '…"'),
     ],
 )
 def test_words(kind: str, words: str) -> None:

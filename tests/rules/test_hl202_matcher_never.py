@@ -55,13 +55,18 @@ def test_silent(text: str) -> None:
     assert found("HL202", text) == []
 
 
+def test_a_backspace_was_meant_as_the_edge_of_a_word() -> None:
+    (diagnostic,) = found("HL202", '[[hooks.turn_end]]\nmatcher = "\\bbash\\b"\ncommand = "a"\n')
+    assert "TOML reads `\\b` in double quotes as a backspace" in diagnostic.message
+
+
 @pytest.mark.parametrize(
     ("matcher", "event", "words"),
     [
         (
             "Bash",
             TOOL,
-            "`Bash` matches no nanopi tool (only a plugin's tool `Bash`), so this hook never runs; did you mean",
+            "`Bash` matches no nanopi tool (only a plugin's tool, such as `Bash`), so without one this hook never",
         ),
         ("Edit|Write", TOOL, "did you mean `^(edit|write)$` (nanopi's tools are written in lower case)"),
         ("Edit|MultiEdit", TOOL, "did you mean `^edit$` (MultiEdit is edit here)"),
@@ -88,13 +93,23 @@ def test_silent(text: str) -> None:
         (
             "mcp__github__.*",
             TOOL,
-            "(only a plugin's tool `mcp__github__`), so this hook never runs; nanopi has no MCP tools",
+            "(only a plugin's tool, such as `mcp__github__`), so without one this hook never runs; nanopi has",
         ),
         ('tool == "Edit"', TOOL, "not a condition; match `^edit$`"),
         ('tool == "Bash" && x', TOOL, "not a condition; match `^bash$` and test the rest in the script"),
         ("^Ba.*", TOOL, "did you mean `^ba.*`"),
+        ("mcp__.*|Bash", TOOL, "did you mean `mcp__.*|bash`"),
+        ("mcp__x__y|Bash", TOOL, "did you mean `^bash$` (there is nothing like mcp__x__y)"),
+        ("bash && edit", TOOL, "not a condition; match the tool alone and test the rest in the script"),
+        ("[a&&b]", TOOL, "so this hook never runs; nanopi's tools are bash,"),
+        ('Edit && path matches "[.]ts"', TOOL, "not a condition; match the tool alone and test the rest"),
+        ('"bash"', TOOL, "a `\"` is literal in nanopi's patterns; write `bash`"),
+        ("'Edit|Write'", TOOL, "a `'` is literal in nanopi's patterns; write `edit|write`"),
+        ("/^bash$/", TOOL, "a `/` is literal in nanopi's patterns; write `^bash$`"),
+        ("/Bash/i", TOOL, "a `/` is literal in nanopi's patterns; write `bash`"),
+        ("/src/", TOOL, "a matcher sees the tool's name, never a path"),
         ("a^b", TOOL, "`a^b` matches no nanopi tool, so this hook never runs; nanopi's tools are bash,"),
-        ("startup|resume", SESSION, "no session id (only a session started with --session-id `resume`), so"),
+        ("startup|resume", SESSION, "no session id (only a session started with --session-id, such as `resume`), so"),
         ("startup", "session_shutdown", "session_shutdown is tested against the session id; test .arguments.reason in"),
         ("start up", SESSION, "`start up` matches no session id, so this hook never runs"),
         (
@@ -104,6 +119,8 @@ def test_silent(text: str) -> None:
         ),
         ("Manual", COMPACTION, "did you mean `^manual$` (the words are written in lower case)"),
         ("idle", COMPACTION, "the words are threshold and manual"),
+        ("bash", COMPACTION, "so this hook never runs; the words are threshold and manual"),
+        ("WebFetch", COMPACTION, "so this hook never runs; the words are threshold and manual"),
         (
             "^bash$",
             "turn_end",
@@ -156,6 +173,8 @@ def test_a_renamed_tool() -> None:
         ("^wirte$", TOOL, ("unsafe", "^write$")),
         ("edit, write", TOOL, ("unsafe", "^(edit|write)$")),
         ("Bash.*", TOOL, ("unsafe", "bash.*")),
+        ("/Bash/i", TOOL, ("unsafe", "bash")),
+        ("mcp__.*|Bash", TOOL, ("unsafe", "mcp__.*|bash")),
         ('tool == "Edit"', TOOL, ("unsafe", "^edit$")),
         ('tool == "Edit" && x', TOOL, None),
         ("WebFetch", TOOL, None),
@@ -291,6 +310,12 @@ def test_long_matchers_are_cut_short() -> None:
     words = message("HL202", "X" * 5000)
     assert "X" * 60 + "…" in words
     assert len(words) < 400
+
+
+def test_what_is_offered_for_a_long_matcher_is_cut_short_too() -> None:
+    (found,) = judged("HL202", "|".join(["(Bash)"] * 100))
+    assert len(found.message) + len(found.label) + len(found.fixes[0].title) < 500
+    assert found.fixes[0].title.endswith("…")
 
 
 def test_nothing_is_read_into_a_long_matcher() -> None:

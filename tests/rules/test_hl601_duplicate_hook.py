@@ -55,6 +55,10 @@ def tools(*matchers: str, event: str = "tool_execution_end") -> str:
         pytest.param(tools("hello", "hello", event="input"), id="input has nothing to match"),
         pytest.param(tools("^1$", "^2$", event="turn_start"), id="turns apart"),
         pytest.param(tools("^1.", "^2.", event="turn_start"), id="later turns apart"),
+        pytest.param(hook(more='matcher = "a\\d"\n') + hook(more='matcher = "3|\n'), id="matchers that are no strings"),
+        pytest.param("[[hooks.turn_end]]\ncommand = '~/a.sh'\nmatcher = '3|\n" + hook(), id="the fault comes last"),
+        pytest.param(hook() + "[[hooks.turn_end]]\ncommand = '~/a.sh'\nmatcher = '3|", id="a fault without line end"),
+        pytest.param(hook(more="matcher = ['1']\n") + hook(more="matcher = ['2']\n"), id="matchers that are lists"),
         pytest.param("# " + hook().replace("\n", "\n# ") + "\n" + hook(), id="comment"),
     ],
 )

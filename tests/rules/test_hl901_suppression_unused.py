@@ -11,6 +11,7 @@ from hooklint.checking import check
 from hooklint.fixing import fix
 from hooklint.rules.registry import load
 from hooklint.settings.model import Settings
+from hooklint.source.machine import Machine
 from tests.rules.one_rule import CONFIG, PROJECT_CONFIG, found, machine, mended, one, places
 
 if TYPE_CHECKING:
@@ -167,6 +168,17 @@ def test_a_finding_because_of_another_file_is_one() -> None:
     }
     report = check(machine(files))
     assert (report.diagnostics, [diagnostic.code for diagnostic in report.suppressed]) == ((), ["HL601"])
+
+
+def test_a_file_under_two_names_is_told_once(tmp_path: Path) -> None:
+    user, project = tmp_path / "home/.nanopi", tmp_path / "project/.nanopi"
+    user.mkdir(parents=True)
+    project.mkdir(parents=True)
+    (user / "config.toml").write_text(GOOD.format(" # hooklint: ignore[HL204]", "", ""))
+    (project / "config.toml").symlink_to(user / "config.toml")
+    report = check(Machine({"HOME": str(tmp_path / "home")}, project.parent))
+    told = [found.source.path for found in report.diagnostics if found.code == "HL901"]
+    assert told == [user / "config.toml"]
 
 
 REMOVALS = [

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hooklint.hosts.nanopi.load import load
 from hooklint.hosts.nanopi.versions import TARGETS
 from hooklint.rules.facts import Facts
-from hooklint.rules.judged_matchers import Usual, has_plugins, judged, shortened, surely_fine
+from hooklint.rules.judged_matchers import Usual, has_plugins, judged, surely_fine
 from hooklint.rules.matchers.verdicts import judge
 from tests.rules.matcher_hooks import COMPACTION, PLUGINS, SESSION, TOOL, TURN, hook
 from tests.rules.one_rule import CONFIG, machine
@@ -51,6 +51,18 @@ def test_surely_fine(matcher: str, event: str) -> None:
 def test_to_be_judged(matcher: str, event: str) -> None:
     assert not surely_fine(matcher, event)
     assert of(hook(matcher, event)) == [matcher]
+
+
+def test_large_patterns_do_not_cost_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first few are judged, and all that are small."""
+    monkeypatch.setattr("hooklint.rules.judged_matchers.STATES", 2500)
+    large = [f"x{{{count}}}" for count in range(1000, 1100)]
+    text = "".join(hook(pattern) for pattern in [*large, "x.*y", "|".join(f"n{i}" for i in range(100))])
+    assert of(text) == [*large[:3], "x.*y", "|".join(f"n{i}" for i in range(100))]
+
+
+def test_large_patterns_are_judged_once_for_all_hooks() -> None:
+    assert len(of(hook("x{300000}") * 50)) == 50
 
 
 def test_left_out() -> None:
@@ -104,11 +116,6 @@ def test_plugins(text: str, wanted: bool) -> None:
 
 def test_a_settings_file_brings_no_plugins() -> None:
     assert not has_plugins(load(machine({CONFIG.replace("config", "settings"): PLUGINS.encode()})))
-
-
-def test_shortened() -> None:
-    assert shortened("a" * 60) == "a" * 60
-    assert shortened("a" * 61) == "a" * 60 + "…"
 
 
 branch = st.tuples(st.sampled_from(["", "^"]), st.sampled_from(NAMES), st.sampled_from(["", "$"])).map("".join)

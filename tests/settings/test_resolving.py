@@ -48,6 +48,11 @@ def world(*, cwd: Path = CWD) -> MemoryWorld:
         (Wish(isolated=True), DEFAULT, {}),
         (Wish(isolated=True, ignore=("HL1",)), Settings(ignore=("HL1",)), {"ignore": "--ignore"}),
         (
+            Wish(config=Path("../p/./other.toml")),
+            Settings(CWD / "other.toml", fail_on="info"),
+            {"fail_on": "other.toml:1"},
+        ),
+        (
             Wish(config=Path("other.toml")),
             Settings(CWD / "other.toml", fail_on="info"),
             {"fail_on": "other.toml:1"},

@@ -1,16 +1,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from hooklint.source.errors import WriteRefused
 from hooklint.source.output import put
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_a_new_file(tmp_path: Path) -> None:
@@ -49,6 +48,28 @@ def test_a_pipe_is_written_to(tmp_path: Path) -> None:
     reader.join()
     assert read == [b"through"]
     assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("name", ["/dev/stdout", "/dev/stderr", "/dev/fd/3", "/proc/self/fd/3", "log"])
+def test_an_open_file_keeps_what_stands_in_it(tmp_path: Path, name: str) -> None:
+    log = tmp_path / "log"
+    log.write_bytes(b"before\n")
+    code = f"import pathlib, hooklint.source.output as output\noutput.put(pathlib.Path({name!r}), b'report\\n')"
+    streams = {"/dev/stdout": ">>log", "/dev/stderr": "2>>log", "log": ">>log"}.get(name, "3>>log")
+    command = ["sh", "-c", f'"$0" -c "$1" {streams}', sys.executable, code]
+    env = {"PYTHONPATH": str(Path(__file__).parents[2])}
+    subprocess.run(command, cwd=tmp_path, env=env, check=True)
+    assert log.read_bytes() == b"before\nreport\n"
+    assert [one.name for one in tmp_path.iterdir()] == ["log"]
+
+
+def test_what_was_read_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "read").write_bytes(b"judged")
+    (tmp_path / "link").symlink_to("read")
+    for name, read in (("read", "read"), ("link", "read"), ("read", "link")):
+        with pytest.raises(WriteRefused, match="was read for this very report"):
+            put(tmp_path / name, b"new", [tmp_path / "gone", tmp_path / read])
+    assert (tmp_path / "read").read_bytes() == b"judged"
 
 
 @pytest.mark.parametrize(

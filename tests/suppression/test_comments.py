@@ -23,6 +23,9 @@ def read(comment: str, at: int = 0) -> list[Read]:
     return [(one.form, text(one.span), [name.text for name in one.names]) for one in found]
 
 
+LONG = "ignore" + 9999 * "e"
+
+
 @pytest.mark.parametrize("at", [0, 7])
 @pytest.mark.parametrize(
     ("comment", "wanted"),
@@ -73,6 +76,7 @@ def test_read(comment: str, wanted: list[Read], at: int) -> None:
         ("# hooklint: ignore[]", "there is nothing in its brackets"),
         ("# hooklint: ignore[, ,]", "there is nothing in its brackets"),
         ("# hooklint: ignroe[HL202]", "hooklint knows `ignore[CODE]` and `ignore-file[CODE]`, not `ignroe`"),
+        (f"# hooklint: {LONG}", f"hooklint knows `ignore[CODE]` and `ignore-file[CODE]`, not `{LONG[:60]}…`"),
         ("# hooklint: Ignore", "hooklint knows `ignore[CODE]` and `ignore-file[CODE]`, not `Ignore`"),
         ("# hooklint: ignore_file", "hooklint knows `ignore[CODE]` and `ignore-file[CODE]`, not `ignore_file`"),
         ("# hooklint: ignore-line[HL1]", "hooklint knows `ignore[CODE]` and `ignore-file[CODE]`, not `ignore-line`"),

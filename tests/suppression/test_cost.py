@@ -13,7 +13,7 @@ import sys
 from hooklint.checking import check
 from hooklint.source.memory import MemoryWorld
 check(MemoryWorld({{"/home/ada/.nanopi/config.toml": {data!r}}}, home="/home/ada"))
-ours = ("suppression", "baseline", "rules.unused_ignores", "rules.kept_back", "rules.names")
+ours = ("suppression.", "baseline", "rules.unused_ignores", "rules.kept_back", "rules.names")
 print(any(name.startswith(f"hooklint.{{one}}") for name in sys.modules for one in ours))
 """
 

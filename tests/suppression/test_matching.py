@@ -190,6 +190,11 @@ def test_a_file_with_faults(file: str, kept_back: list[str]) -> None:
         pytest.param({"settings.toml": "{} # hooklint: ignore[HL008]\n"}, [], id="another line"),
         pytest.param({"settings.toml": "# hooklint: ignore[HL008]\n{}"}, ["HL008"], id="on the first line"),
         pytest.param({"hooks.toml": "# hooklint: ignore-file[HL009]\n{}"}, ["HL009"], id="a file that no host reads"),
+        pytest.param(
+            {"hooks.toml": 'x = """\n# hooklint: ignore-file\n"""\n{}'},
+            [],
+            id="in a string of a file that no host reads",
+        ),
         pytest.param({"hooks.json": '{{"# hooklint: ignore-file": 1, "hooks": {{"a": 1}}}}'}, [], id="not TOML"),
     ],
 )
@@ -199,6 +204,13 @@ def test_findings_about_whole_files(files: dict[str, str], kept_back: list[str])
     report = check(world)
     assert [found.code for found in report.suppressed] == kept_back
     assert bool(report.diagnostics) is (not kept_back)
+
+
+def test_a_file_that_no_host_reads_and_somebody_names() -> None:
+    path = "/project/.nanopi/hooks.toml"
+    text = b"# hooklint: ignore-file[HL009]\n[[hooks.turn_end]]\ncommand = '~/a.sh'\n"
+    report = check(machine({path: text}), [Path(path)])
+    assert (report.diagnostics, [found.code for found in report.suppressed]) == ((), ["HL009"])
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,18 @@ _ANYTHING = "(?:)"
 
 def compiled(pattern: str) -> Program | RegexError:
     """The pattern's program, or why the host refuses it. `""` and `"*"` are no patterns: do not ask for them."""
-    return _light(pattern) if len(pattern) <= _LIGHT and "{" not in pattern else _heavy(pattern)
+    return _light(pattern) if is_light(pattern) else _heavy(pattern)
+
+
+def is_light(pattern: str) -> bool:
+    """Whether the program is small for certain."""
+    return len(pattern) <= _LIGHT and "{" not in pattern
+
+
+def states_built(pattern: str) -> int:
+    """How many states were written to answer what was asked of a matcher so far; few patterns need a hundred."""
+    program = compiled(pattern) if branches(pattern) is None else None
+    return 0 if program is None or isinstance(program, ValueError) else program.states_built
 
 
 def _compile(pattern: str) -> Program | RegexError:

@@ -45,12 +45,21 @@ class Program:
 
         return build(self.hir)
 
+    @property
+    def states_built(self) -> int:
+        """The size of the automaton; 0 as long as nobody has asked for it."""
+        return len(self.nfa.labels) if "nfa" in vars(self) else 0
+
+    def is_longer_than(self, length: int) -> bool:
+        """Whether it is seen at once that every match has more characters than this."""
+        return (self.hir.properties.shortest or 0) > length * _WIDEST
+
     def is_match(self, text: str) -> bool:
         """Whether the pattern matches anywhere in the text, in time linear in it; raises `TooMuchWork`.
 
         A text that is shorter than every match is answered without the automaton, which may have 300,000 states.
         """
-        if (self.hir.properties.shortest or 0) > len(text) * _WIDEST:
+        if self.is_longer_than(len(text)):
             return False
         from hooklint.regexes.rust.matching import is_match
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.event_kinds import is_turn
-from hooklint.rules.judged_matchers import shortened
 from hooklint.rules.matchers.meant_names import exactly, listed
+from hooklint.rules.model import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

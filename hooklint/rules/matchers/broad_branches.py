@@ -8,9 +8,9 @@ from hooklint.hosts.nanopi.event_kinds import is_turn
 from hooklint.hosts.nanopi.matchers import fires
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.regexes.rust.tree import Alternation, Concat, Dot, Empty
-from hooklint.rules.judged_matchers import shortened
 from hooklint.rules.matchers.broad import EVERYTHING, Broad
 from hooklint.rules.matchers.meant_names import exactly, guess, listed
+from hooklint.rules.model import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -44,6 +44,9 @@ class Advice(NamedTuple):
 
 def advice(pattern: str, event: str, subject: EventSubject) -> Advice:
     """What to do about a matcher that is dead on this event."""
+    if "\b" in pattern:
+        words = r"TOML reads `\b` in double quotes as a backspace; the edge of a word is `(?-u:\b)`, in single quotes"
+        return Advice(words, "a backspace in it")
     if subject.kind in _NAMES:
         found = _read(pattern, subject) if len(pattern) <= _READ else None
         return found or Advice(f"{_NAMES[subject.kind]} are {listed(subject.names)}", "no such name")

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.plain_matchers import branches
-from hooklint.rules.judged_matchers import shortened
 from hooklint.rules.matchers.dead import Advice
 from hooklint.rules.matchers.meant_names import exactly, guess
+from hooklint.rules.model import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +63,7 @@ def _in_marks(pattern: str, names: tuple[str, ...]) -> Advice | None:
     new = next((one for one in (inside, inside.lower()) if one and _hits_some(one, names)), None)
     if found is None or new is None:
         return None
-    return Advice(f"the `{found['mark']}` around it are tested too; write `{new}`", f"write {new}", new)
+    return Advice(f"a `{found['mark']}` is literal in nanopi's patterns; write `{new}`", f"write {new}", new)
 
 
 def _list(pattern: str, names: tuple[str, ...]) -> Advice | None:

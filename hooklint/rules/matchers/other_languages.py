@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.hosts.nanopi.matchers import fires, matcher_error
 from hooklint.regexes.rust.errors import COUNT_EMPTY, COUNT_UNCLOSED, NOTHING_TO_REPEAT
-from hooklint.rules.judged_matchers import shortened
 from hooklint.rules.matchers.meant_names import exactly, guess
 from hooklint.rules.matchers.respelling import LONGEST
+from hooklint.rules.model import shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

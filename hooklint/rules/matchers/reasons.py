@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.regexes.rust import errors
-from hooklint.rules.judged_matchers import shortened
+from hooklint.rules.model import shortened
 
 if TYPE_CHECKING:
     from hooklint.regexes.rust.errors import RegexError

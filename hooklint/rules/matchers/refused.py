@@ -62,12 +62,18 @@ def advice(error: RegexError, subject: EventSubject) -> Advice:
 
 
 def _is_dead(spelling: str, subject: EventSubject) -> bool:
-    """Whether nanopi would take the spelling, and never run the hook: that helps nobody."""
-    from hooklint.hosts.nanopi.matchers import compiled
+    """Whether nanopi would take the spelling, and never run the hook: that helps nobody.
+
+    A tool and a session may have any name. Of turns only a small pattern is asked: there can be many hooks.
+    """
+    from hooklint.hosts.nanopi.matchers import compiled, fires, is_light
     from hooklint.regexes.reach import Never, reach
 
-    program = compiled(spelling)
-    return not isinstance(program, ValueError) and isinstance(reach(program, subject.subject), Never)
+    if subject.kind in ("input", "compaction"):
+        return not any(fires(spelling, name) for name in subject.names)
+    program = compiled(spelling) if subject.kind == "turn" and is_light(spelling) else None
+    known = None if program is None or isinstance(program, ValueError) else reach(program, subject.subject)
+    return isinstance(known, Never)
 
 
 def _piece(error: RegexError) -> str:

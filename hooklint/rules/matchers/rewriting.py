@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.judged_matchers import shortened
-from hooklint.rules.model import Fix, Put
+from hooklint.rules.model import Fix, Put, shortened
 from hooklint.source.edit import TextEdit
 from hooklint.syntax.document import Table, at_path
 

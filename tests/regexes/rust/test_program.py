@@ -86,3 +86,20 @@ def test_the_package_alone_loads_no_engine() -> None:
     code = "import sys, hooklint.regexes.rust; print(sorted(name for name in sys.modules if 'regexes.rust.' in name))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert run.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "matches"),
+    [
+        ("x{300000}", "x" * 70_000, False),
+        ("[\u20ac]{3}|a{9}", "\u20ac" * 3, True),
+        ("[\U0001f600]{2}", "\U0001f600" * 2, True),
+        ("[^\\x00-\\x{10FFFF}]|a", "a", True),
+        ("[^\\x00-\\x{10FFFF}]", "", False),
+        ("", "", True),
+    ],
+)
+def test_a_short_text_needs_no_automaton(pattern: str, text: str, *, matches: bool) -> None:
+    program = compile_pattern(pattern)
+    assert program.is_match(text) is matches
+    assert ("nfa" in vars(program)) == (pattern != "x{300000}")
