@@ -133,6 +133,13 @@ def test_gitlab(shop: Shop, text: str, code: int) -> None:
     assert len({one["fingerprint"] for one in issues}) == len(issues)
 
 
+def test_the_short_recipe_of_the_readme(shop: Shop) -> None:
+    job = yaml.safe_load(block("README.md", "yaml", "In a gate", 1))["hooklint"]
+    assert shop.shell("\n".join(job["script"])).returncode == 1
+    report = shop.folder / job["artifacts"]["reports"]["junit"]
+    assert ET.parse(report).getroot().get("failures") == "1"  # noqa: S314 - our own report
+
+
 def test_any_other_ci(shop: Shop) -> None:
     assert shop.shell(block(CI, "bash", "Any other CI")).returncode == 1
     assert ET.parse(shop.folder / "hooklint.xml").getroot().get("failures") == "1"  # noqa: S314 - our own report

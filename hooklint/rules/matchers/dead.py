@@ -88,7 +88,7 @@ def _of_names(pattern: str, subject: EventSubject) -> Advice | None:
     if guessed.only("case"):
         return _in_lower_case(pattern, plain, guessed, subject)
     exact = exactly(guessed.names)
-    return Advice(f"did you mean `{exact}`{_because(guessed)}", f"did you mean {exact}", exact)
+    return Advice(f"did you mean `{exact}`{_because(guessed)}", f"write {exact}", exact)
 
 
 def _in_lower_case(pattern: str, plain: Sequence[Branch], guessed: Guess, subject: EventSubject) -> Advice:
@@ -98,7 +98,7 @@ def _in_lower_case(pattern: str, plain: Sequence[Branch], guessed: Guess, subjec
     new = lower if is_all and any(branch.begin != branch.end for branch in plain) else exactly(guessed.names)
     safety = Safety.SAFE if is_all and subject.kind == "tool" else Safety.UNSAFE
     words = f"did you mean `{new}` ({_NAMES[subject.kind]} are written in lower case)"
-    return Advice(words, f"did you mean {new}", new, safety)
+    return Advice(words, f"write {new}", new, safety)
 
 
 def _hit(pattern: str, names: tuple[str, ...]) -> set[str]:

@@ -130,7 +130,7 @@ def _letter_case(pattern: str, names: tuple[str, ...]) -> Advice | None:
     if not _hits_some(lower, names):
         return None
     words = f"did you mean `{shortened(lower)}` (nanopi's tools are written in lower case)"
-    return Advice(words, f"did you mean {shortened(lower)}", lower)
+    return Advice(words, f"write {shortened(lower)}", lower)
 
 
 def _hits_some(pattern: str, names: tuple[str, ...]) -> bool:
