@@ -114,14 +114,23 @@ def _right_names(path: KeyPath, facts: Version) -> Iterator[str]:
             yield step if meant is None or meant.how == "known" else meant.event
 
 
-def _doubled(file: Loaded, header: Entry) -> Fix | None:
-    """Double the brackets of a header that is the only one of its table."""
+def _doubled(file: Loaded, header: Entry) -> Fix | str | None:
+    """Double the brackets of a header, and of those that repeat it: each is an entry of the list."""
     node = at_path(file.document.root, header.path)
     if header.kind != "table" or not header.live or not isinstance(node, Table):
         return None
+    from hooklint.rules.repeated_headers import repeated
     from hooklint.syntax.toml.values import plain
 
-    start, end = header.span
+    again = repeated(file.document, header)
+    if again is None:
+        return "its name is used again for something that cannot be an entry of the list"
     path = file.slot.path
-    edits = (TextEdit(path, Span(start, start), b"["), TextEdit(path, Span(end, end), b"]"))
-    return Fix("double the brackets", Safety.SAFE, edits, (Put(path, header.path, [plain(node)]),))
+    spans = (header.span, *(entry.header.span for entry in again if entry.header.kind == "table"))
+    edits = tuple(
+        TextEdit(path, Span(place, place), bracket)
+        for start, end in spans
+        for place, bracket in ((start, b"["), (end, b"]"))
+    )
+    entries = [plain(node), *(entry.values for entry in again)]
+    return Fix("double the brackets", Safety.SAFE, edits, (Put(path, header.path, entries),))

@@ -29,6 +29,8 @@ def test_silent(text: str) -> None:
     assert diagnose(text) == ()
 
 
+USED_AGAIN = "its name is used again for something that cannot be an entry of the list"
+
 SHAPES: list[tuple[str, Place, str, str]] = [
     (
         "[hooks.input]\n" + HOOK,
@@ -141,6 +143,11 @@ def test_plain_values_are_another_rule(text: str) -> None:
         (f"[hooks.input]\n{HOOK}\n[hooks.turn_end]\n{HOOK}", f"[[hooks.input]]\n{HOOK}\n[[hooks.turn_end]]\n{HOOK}"),
         (f"[hooks.input]\n{HOOK}[hooks.input.env]\nx = 1\n", f"[[hooks.input]]\n{HOOK}[hooks.input.env]\nx = 1\n"),
         ("[extensions]\npath = 'p'\n", "[[extensions]]\npath = 'p'\n"),
+        (f"[hooks.input]\n{HOOK}[[hooks.input]]\n{HOOK}", f"[[hooks.input]]\n{HOOK}[[hooks.input]]\n{HOOK}"),
+        (
+            f"[hooks.input]\n{HOOK}[skills]\na = {{b = 1}}\n[ hooks.'input' ] # 2\n{HOOK}timeout = 9\n",
+            f"[[hooks.input]]\n{HOOK}[skills]\na = {{b = 1}}\n[[ hooks.'input' ]] # 2\n{HOOK}timeout = 9\n",
+        ),
     ],
 )
 def test_the_brackets_are_doubled(before: str, after: str) -> None:
@@ -239,6 +246,10 @@ def test_an_old_host_keeps_its_own_names() -> None:
         ),
         (f"a =\n[[hooks]]\nevent = 'input'\n{HOOK}", "the file must be readable first"),
         ("[hooks]\ninput = {command = 'a'}\n", "only a [table] header of its own can get double brackets"),
+        *(
+            (f"[hooks.input]\n{HOOK}[hooks.input]\n{HOOK}{more}", USED_AGAIN)
+            for more in ("[hooks.input.env]\nx = 1\n", "env.x = 1\n", HOOK)
+        ),
     ],
 )
 def test_what_is_not_plain_says_why(text: str, reason: str) -> None:
