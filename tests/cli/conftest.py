@@ -19,6 +19,12 @@ RETIRED = '# stop rm -rf\n[[hooks.pre_tool_use]]\nmatcher = "^bash$"\ncommand = 
 CLEAN = RETIRED.replace("pre_tool_use", "tool_execution_start")
 
 
+def written(path: Path) -> tuple[int, ...]:
+    """What every write to a file changes. The time of the last reading is not asked: reading moves it."""
+    found = path.stat()
+    return found.st_ino, found.st_mode, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
 def terminal_output(master: int) -> bytes:
     """All that was written to a pseudo-terminal whose other end is closed: one read may give only a part of it."""
     pieces: list[bytes] = []

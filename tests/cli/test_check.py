@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.conftest import CLEAN, RETIRED
+from tests.cli.conftest import CLEAN, RETIRED, written
 
 if TYPE_CHECKING:
     from tests.cli.conftest import User
@@ -91,7 +91,7 @@ def test_hostile_names_and_texts(user: User) -> None:
 
 def test_nothing_is_changed(user: User) -> None:
     user.own.write_text(RETIRED)
-    before = user.own.stat()
+    before = written(user.own)
     user.run("check")
-    assert (user.own.read_text(), user.own.stat()) == (RETIRED, before)
+    assert (user.own.read_text(), written(user.own)) == (RETIRED, before)
     assert [path.name for path in user.own.parent.iterdir()] == ["config.toml"]
