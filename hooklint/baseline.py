@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hooklint.rules.names import catalogue
 from hooklint.source.errors import HooklintError, WriteRefused
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -76,9 +77,7 @@ def records(found: Iterable[Diagnostic], folder: Path, hook_sets: Iterable[HookS
     texts, folder = OwnTexts(hook_sets), _plain(folder)
     seen: Counter[tuple[str, str, str]] = Counter()
     for one in found:
-        path = one.source.path
-        file = path.relative_to(folder) if path.is_relative_to(folder) else path
-        name = (one.code, str(file), texts.hash(one))
+        name = (one.code, file_name(one.source.path, folder), texts.hash(one))
         seen[name] += 1
         yield Recorded(*name, seen[name])
 

@@ -62,8 +62,7 @@ def answer(  # noqa: PLR0913 - one parameter an option
         from hooklint.cli.outputs import Output, deliver, repository
         from hooklint.reports.formats import Request
 
-        bar = None if resolved.fail_on == "never" else Severity[resolved.fail_on.upper()]
-        request = Request(screen.view, repository(world), following, bar, statistics)
+        request = Request(screen.view, repository(world), following, _severity(resolved.fail_on), statistics)
         read = [path for path in (resolved.settings.file, resolved.settings.baseline) if path]
         deliver(report, [Output(output), *files], request, screen, read)
     return int(at_bar(report, resolved.fail_on))
@@ -101,7 +100,13 @@ def absolute(path: Path, cwd: Path) -> Path:
 
 def at_bar(report: Report, bar: str) -> bool:
     """Whether a finding is at least as bad as `bar`."""
-    return bar != "never" and any(found.severity >= Severity[bar.upper()] for found in report.diagnostics)
+    least = _severity(bar)
+    return least is not None and any(found.severity >= least for found in report.diagnostics)
+
+
+def _severity(bar: str) -> Severity | None:
+    """The least severity at the bar; None where nothing ever is."""
+    return None if bar == "never" else Severity[bar.upper()]
 
 
 def again(paths: Sequence[Path], home: Path | None = None, wish: Wish = NO_WISH) -> str:

@@ -13,9 +13,9 @@ from hooklint.cli.screen import Screen
 from hooklint.reports.cells import Piece
 from hooklint.reports.escape import visible
 from hooklint.reports.settings import settings_layout
-from hooklint.reports.view import file_name
 from hooklint.settings.discovery import settle
 from hooklint.source.machine import Machine
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

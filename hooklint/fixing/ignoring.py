@@ -8,11 +8,11 @@ from hooklint.fixing.judge import verdict
 from hooklint.fixing.rounds import RefusedFix
 from hooklint.fixing.writing import Step
 from hooklint.fixing.writing import write as write_files
+from hooklint.rules.kept_back import Shelf
 from hooklint.rules.same_files import identity
 from hooklint.source.edit import TextEdit, splice
 from hooklint.suppression.matching import ABOUT_IGNORES
 from hooklint.suppression.writing import Page
-from hooklint.syntax.toml.parser import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from hooklint.checking import Report
     from hooklint.rules.model import Diagnostic
-    from hooklint.source.source import Source
     from hooklint.source.world import WritableWorld
     from hooklint.syntax.document import Document
 
@@ -43,13 +42,13 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
     A finding about a whole file gets one for the file, at its start. Bytes outside the comments stay, and what was
     ignored once is not found again.
     """
-    documents = _documents(report)
+    shelf = Shelf(report.hook_sets)
     files: dict[Path, tuple[bytes, bytes]] = {}
     refused: list[RefusedFix] = []
     counts: dict[Path, int] = {}
     for found in _by_file(world, report):
         path, before = found[0].source.path, len(refused)
-        document = documents.get(path) or _read(found[0].source)
+        document = shelf.document(found[0].source)
         edits = _edits(document, found, refused) if document else _refuse_all(found, NOT_TOML, refused)
         if document is None or not edits:
             continue
@@ -80,17 +79,6 @@ def _by_file(world: WritableWorld, report: Report) -> Iterable[list[Diagnostic]]
     for path, few in found.items():
         files.setdefault(identity(world.stat(path)) or path, []).extend(few)
     return files.values()
-
-
-def _documents(report: Report) -> dict[Path, Document]:
-    """The files that a host reads, as they were read."""
-    files = [file for hooks in report.hook_sets for file in hooks.documents if file.slot.kind != "unread"]
-    return {file.slot.path: file.document for file in reversed(files)}
-
-
-def _read(source: Source) -> Document | None:
-    """A file that no host reads, if it is TOML."""
-    return parse(source) if source.path.suffix == ".toml" else None
 
 
 def _edits(document: Document, found: Iterable[Diagnostic], refused: list[RefusedFix]) -> list[TextEdit]:

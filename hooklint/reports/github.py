@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from hooklint.reports.details import details, is_whole_file
 from hooklint.reports.escape import visible
 from hooklint.reports.summary import counted, severities
-from hooklint.reports.view import file_name
 from hooklint.rules.model import Severity
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

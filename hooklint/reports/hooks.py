@@ -9,7 +9,7 @@ from hooklint.reports.escape import visible
 from hooklint.reports.json_report import dumps, span_range
 from hooklint.reports.summary import counted
 from hooklint.reports.table import table
-from hooklint.reports.view import file_name
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from hooklint import __version__
 from hooklint.reports.escape import json_safe
 from hooklint.reports.summary import by_rule, fixable, severities
-from hooklint.reports.view import file_name
 from hooklint.rules.model import Severity
 from hooklint.source.edit import SetMode, TextEdit
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from pathlib import Path

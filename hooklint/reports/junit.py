@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.reports.details import details, place
 from hooklint.reports.escape import visible
-from hooklint.reports.view import file_name
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from hooklint.reports.summary import (
     kept_back,
     next_command,
 )
-from hooklint.reports.view import file_name
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -12,7 +12,7 @@ from hooklint.reports.json_report import dumps
 from hooklint.reports.sarif_fixes import sarif_fixes
 from hooklint.reports.sarif_places import location, physical
 from hooklint.reports.sarif_rules import LEVELS, descriptors
-from hooklint.reports.view import file_name
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -35,8 +35,3 @@ class View(NamedTuple):
     def ellipsis(self) -> str:
         """What stands where text was left out."""
         return "..." if self.ascii else "…"
-
-
-def file_name(path: Path, cwd: Path) -> str:
-    """A file as programs name it: relative to the current folder if inside it, else in full; nothing escaped."""
-    return str(path.relative_to(cwd)) if path.is_relative_to(cwd) else str(path)

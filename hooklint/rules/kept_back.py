@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import HookSet
     from hooklint.rules.model import Diagnostic
     from hooklint.source.source import Source
+    from hooklint.syntax.document import Document
 
 
 def parted(
     found: Iterable[Diagnostic], hook_sets: Iterable[HookSet]
 ) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
     """The findings that no ignore counts for, and the others."""
-    shelf = _Shelf(hook_sets)
+    shelf = Shelf(hook_sets)
     said: list[Diagnostic] = []
     kept_back: list[Diagnostic] = []
     for one in found:
@@ -31,21 +32,26 @@ def parted(
     return tuple(said), tuple(kept_back)
 
 
-class _Shelf:
-    """The ignores of each file, read once."""
+class Shelf:
+    """The documents of the files that a host reads, and the ignores of each file, read once."""
 
     def __init__(self, hook_sets: Iterable[HookSet]) -> None:
         files = [file for hooks in hook_sets for file in hooks.documents if file.slot.kind != "unread"]
         self._documents = {file.slot.path: file.document for file in files}
         self._ignores: dict[Path, Ignores] = {}
 
-    def ignores(self, source: Source) -> Ignores | None:
-        """Those in one file, also in one that no host reads, if it is TOML; None where there cannot be any."""
+    def document(self, source: Source) -> Document | None:
+        """What a file says, also one that no host reads, if it is TOML."""
         path = source.path
-        if MARK not in source.data:
+        if path not in self._documents and path.suffix == ".toml":
+            self._documents[path] = parse(source)
+        return self._documents.get(path)
+
+    def ignores(self, source: Source) -> Ignores | None:
+        """Those in one file; None where there cannot be any."""
+        document = self.document(source) if MARK in source.data else None
+        if document is None:
             return None
-        if path not in self._ignores:
-            if path not in self._documents and path.suffix != ".toml":
-                return None
-            self._ignores[path] = Ignores(self._documents.get(path) or parse(source))
-        return self._ignores[path]
+        if source.path not in self._ignores:
+            self._ignores[source.path] = Ignores(document)
+        return self._ignores[source.path]

@@ -28,6 +28,7 @@ from hooklint.syntax.toml.parser import parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from pathlib import Path
 
     from hooklint.settings.discovery import Found
     from hooklint.syntax.document import Document
@@ -63,8 +64,9 @@ TOOL = "tool"
 
 
 class Read(NamedTuple):
-    """The settings of a file, and on which line each field is set."""
+    """A file, its settings, and on which line each field is set."""
 
+    file: Path
     settings: Settings
     lines: dict[str, int]
 
@@ -93,7 +95,7 @@ def read(found: Found, shown: str, *, is_shared: bool) -> Read | None:
         lines[key.field] = source.line_of(item.key.span.start)
     if complaints:
         raise SettingsError(tuple(_said(complaints, source, shown)))
-    return Read(settings, lines)
+    return Read(found.path, settings, lines)
 
 
 def _said(complaints: Iterable[Complaint], source: Source, shown: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from hooklint.settings.discovery import NAME, SHARED, Found, candidates, read_by
 from hooklint.settings.errors import SettingsError
 from hooklint.settings.model import DEFAULT, Resolved
 from hooklint.settings.reading import TOOL, Read, read
+from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
     from hooklint.settings.model import Settings, Wish
@@ -46,24 +47,25 @@ def _from_file(world: World, wish: Wish) -> tuple[Settings, dict[str, str]]:
     found = _nearest(world) if wish.config is None else _named(world, world.cwd / wish.config)
     if found is None:
         return DEFAULT, {}
-    shown = _shown(found.settings.file, world.cwd)
+    shown = file_name(found.file, world.cwd)
     return found.settings, {field: f"{shown}:{line}" for field, line in found.lines.items()}
 
 
 def _nearest(world: World) -> Read | None:
-    settings = (
-        read(found, _shown(found.path, world.cwd), is_shared=found.path.name == SHARED) for found in candidates(world)
-    )
+    settings = (_read(world, found) for found in candidates(world))
     return next((one for one in settings if one is not None), None)
 
 
 def _named(world: World, path: Path) -> Read:
     path = _plain(world, path)
-    shown = _shown(path, world.cwd)
-    found = read(Found(path, read_bytes(world, path)), shown, is_shared=path.name == SHARED)
+    found = _read(world, Found(path, read_bytes(world, path)))
     if found is None:
-        raise SettingsError((f"{shown} has no section `[{TOOL}.{NAME}]`",))
+        raise SettingsError((f"{file_name(path, world.cwd)} has no section `[{TOOL}.{NAME}]`",))
     return found
+
+
+def _read(world: World, found: Found) -> Read | None:
+    return read(found, file_name(found.path, world.cwd), is_shared=found.path.name == SHARED)
 
 
 def _plain(world: World, path: Path) -> Path:
@@ -71,8 +73,3 @@ def _plain(world: World, path: Path) -> Path:
     plain = Path(normpath(path))
     one, other = world.stat(path), world.stat(plain)
     return plain if one is not None and other is not None and samestat(one, other) else path
-
-
-def _shown(path: Path | None, cwd: Path) -> str:
-    """The file as people name it: from the current folder if inside it, else in full."""
-    return str(path.relative_to(cwd)) if path is not None and path.is_relative_to(cwd) else str(path)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hooklint.reports.view import View, file_name
+from hooklint.reports.view import View
 
 HOME = Path("/home/ada")
 
@@ -25,10 +25,3 @@ HOME = Path("/home/ada")
 )
 def test_a_path_as_people_name_it(path: str, cwd: str, home: Path | None, shown: str) -> None:
     assert View(Path(cwd), home).path(Path(path)) == shown
-
-
-@pytest.mark.parametrize(
-    ("path", "name"), [("/srv/a/b.toml", "a/b.toml"), ("/home/ada/b", "/home/ada/b"), ("/srv2/x", "/srv2/x")]
-)
-def test_a_path_as_programs_name_it(path: str, name: str) -> None:
-    assert file_name(Path(path), Path("/srv")) == name
