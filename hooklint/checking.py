@@ -69,7 +69,8 @@ def check(
     seen = world if home is None else WithHome(world, home)
     hook_sets = tuple(configurations(world, paths, target=target, home=home))
     selection = _selection(settings, seen.home)
-    found, suppressed = _parted(in_order(_found(seen, hook_sets, settings, selection), hook_sets), hook_sets)
+    every = _found(seen, hook_sets, settings, selection, is_own=not paths)
+    found, suppressed = _parted(in_order(every, hook_sets), hook_sets)
     missing = dict.fromkeys(slot.path for hooks in hook_sets for slot in hooks.looked_for)
     read = {loaded.slot.path for hooks in hook_sets for loaded in hooks.documents}
     looked_for = tuple(path for path in missing if path not in read)
@@ -78,10 +79,10 @@ def check(
 
 
 def _found(
-    world: World, hook_sets: Sequence[HookSet], settings: Settings, selection: Selection | None
+    world: World, hook_sets: Sequence[HookSet], settings: Settings, selection: Selection | None, *, is_own: bool
 ) -> list[Diagnostic]:
     """What the selected rules find, and the settings let count; those that judge the others' findings come last."""
-    facts = Facts(world, settings.extra_tools, settings.session_ids)
+    facts = Facts(world, settings.extra_tools, settings.session_ids, is_own=is_own)
     rules = load_rules(HOST)
     if selection is not None:
         rules, facts = selection.rules(rules), facts._replace(is_judged=selection.is_judged)

@@ -9,6 +9,7 @@ from hooklint.reports.escape import visible
 from hooklint.reports.json_report import dumps, span_range
 from hooklint.reports.summary import counted
 from hooklint.reports.table import table
+from hooklint.rules.secrets import masked
 from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _rows(ordered: Sequence[Hook], files: dict[Path, Source], view: View) -> Ite
 
 
 def _command(hook: Hook) -> str:
-    shown = "(none)" if hook.command.value is None else visible(hook.command.value)
+    shown = "(none)" if hook.command.value is None else visible(masked(hook.command.value))
     skipped = "" if hook.type.value == "command" else f" (never run: type {visible(hook.type.value)})"
     return f"{shown}{skipped}"
 
@@ -97,7 +98,7 @@ def _reason(refusal: Refusal) -> str:
     """The host's words without the place and without the list of all that it would take."""
     said = refusal.text.strip()
     said = refusal.message.strip() if "\n" in said else said
-    return visible(said.replace("\n", ": ").partition(", expected one of ")[0])
+    return visible(masked(said).replace("\n", ": ").partition(", expected one of ")[0])
 
 
 def _by_file(refusals: Sequence[Refusal]) -> dict[Path, int]:
@@ -124,7 +125,11 @@ def hooks_json(hooks: HookSet, events: Sequence[str], cwd: Path) -> str:
             "target": hooks.target,
             "hooks": [_hook(hook, files[hook.id[0].path], cwd) for hook in run_order(hooks, events)],
             "refusals": [
-                {"file": file_name(refusal.slot.path, cwd), "message": refusal.message, "host_error": refusal.text}
+                {
+                    "file": file_name(refusal.slot.path, cwd),
+                    "message": masked(refusal.message),
+                    "host_error": masked(refusal.text),
+                }
                 for refusal in hooks.refusals
             ],
             "files": [file_name(loaded.slot.path, cwd) for loaded in hooks.documents],
@@ -144,7 +149,7 @@ def _hook(hook: Hook, source: Source, cwd: Path) -> dict[str, Json]:
         "range": span_range(source, hook.span),
         "matcher": hook.matcher.value,
         "type": hook.type.value,
-        "command": hook.command.value,
+        "command": hook.command.value and masked(hook.command.value),
         "timeout": hook.timeout.value,
         "refused": hook.refused is not None,
     }

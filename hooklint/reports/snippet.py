@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hooklint.reports.cells import Piece, flow, width
 from hooklint.reports.escape import visible
+from hooklint.rules.secrets import masked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +92,7 @@ def _row(source: Source, line: int, span: Span | None) -> Row:
     left, right = max(start, _boundary(source.data, mark - _NEAR)), min(end, mark + 2 * _NEAR)
     cells: list[str] = []
     first, after, column, offset = -1, -1, 0, left
-    for character in source.data[left:right].decode("utf-8", "surrogateescape"):
+    for character in masked(source.data[left:right].decode("utf-8", "surrogateescape")):
         offset += len(character.encode("utf-8", "surrogateescape"))
         if span is not None and first < 0 and offset > span.start:
             first = len(cells)

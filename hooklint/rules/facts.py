@@ -28,6 +28,7 @@ class _Given(NamedTuple):
     session_ids: SessionIds = "uuid"
     found: tuple[Diagnostic, ...] = ()
     is_judged: IsJudged = _always
+    is_own: bool = True
 
 
 class Facts(_Given):
@@ -35,7 +36,8 @@ class Facts(_Given):
 
     `extra_tools` are plugins' tools that are usual there; `session_ids` is `any` where sessions are given ids by their
     caller. `found` is what the other rules found, for those that judge findings; `is_judged` says whether the rule of
-    a code and a slug is one of them in a file: it may have been left out there.
+    a code and a slug is one of them in a file: it may have been left out there. `is_own` is set where the files are the
+    present user's, so that this machine will run what they name: what is installed on it counts.
     """
 
     @cached_property

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hooklint.rules.model import Diagnostic
+from hooklint.rules.secrets import masked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,15 +52,15 @@ class Rule(NamedTuple):
                 self.code,
                 self.slug,
                 found.severity or self.severity,
-                found.message,
+                masked(found.message),
                 hooks.host,
                 found.source,
                 found.span,
-                found.label,
+                masked(found.label),
                 found.related,
                 found.fixes,
-                found.host_error,
-                found.refused_fix,
+                found.host_error and masked(found.host_error),
+                found.refused_fix and masked(found.refused_fix),
             )
 
 
@@ -92,11 +93,21 @@ def rule(  # noqa: PLR0913  # the catalogue has so many columns, and all but thr
     return enter
 
 
-def load(host: str | None = None) -> tuple[Rule, ...]:
-    """All rules, or those of one host, in the order of their codes."""
+ABOUT_COMMANDS = ("hl3", "hl4", "hl503", "hl504", "hl701", "hl702", "hl704", "hl705", "hl706")
+"""How the modules begin of the rules that can find nothing but in what commands run."""
+
+
+def load(host: str | None = None, *, about_commands: bool = True) -> tuple[Rule, ...]:
+    """All rules, or those of one host, in the order of their codes.
+
+    Those about commands need not be imported where nothing can be said about any command.
+    """
     for module in modules():
-        import_module(f"hooklint.rules.{module}")
-    return tuple(rule for _, rule in sorted(_RULES.items()) if host is None or host in rule.hosts)
+        if about_commands or not module.startswith(ABOUT_COMMANDS):
+            import_module(f"hooklint.rules.{module}")
+    left_out = () if about_commands else tuple(prefix.upper() for prefix in ABOUT_COMMANDS)
+    wanted = (rule for code, rule in sorted(_RULES.items()) if not (left_out and code.startswith(left_out)))
+    return tuple(rule for rule in wanted if host is None or host in rule.hosts)
 
 
 @cache
