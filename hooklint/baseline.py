@@ -7,10 +7,11 @@ from functools import cache
 from os.path import normpath
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hooklint.rules.names import catalogue
 from hooklint.source.errors import HooklintError, WriteRefused
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.naming import file_name
 
 if TYPE_CHECKING:

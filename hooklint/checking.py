@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.load import HOST, load
 from hooklint.hosts.nanopi.paths import FILES, FOLDER, FORMATS, project_slots, slot_of, slots
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET
+from hooklint.rules.commands.glance import worth_reading
 from hooklint.rules.facts import Facts
 from hooklint.rules.registry import load as load_rules
 from hooklint.settings.model import DEFAULT
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.suppression import MARK
 
 if TYPE_CHECKING:
@@ -83,7 +85,7 @@ def _found(
 ) -> list[Diagnostic]:
     """What the selected rules find, and the settings let count; those that judge the others' findings come last."""
     facts = Facts(world, settings.extra_tools, settings.session_ids, is_own=is_own)
-    rules = load_rules(HOST)
+    rules = load_rules(HOST, about_commands=any(worth_reading(hooks, facts) for hooks in hook_sets))
     if selection is not None:
         rules, facts = selection.rules(rules), facts._replace(is_judged=selection.is_judged)
     found: list[Diagnostic] = []

@@ -13,7 +13,7 @@ from hooklint.checking import Report, check
 from hooklint.fixing import fix
 from hooklint.settings.model import Settings
 from hooklint.source.errors import HooklintError
-from hooklint.source.memory import MemoryWorld
+from hooklint.source.memory import File, MemoryWorld
 from tests.rules.one_rule import CONFIG, HOME, PROJECT_CONFIG
 
 BASELINE = Path("/project/base.json")
@@ -21,12 +21,14 @@ DEAD = "[[hooks.input]]\nmatcher = 'deploy'\ncommand = '~/a.sh'\n"
 LONG = "[[hooks.input]]\nmatcher = '''\ndeploy'''\ncommand = '~/a.sh'\n"
 OTHER = "[[hooks.input]]\nmatcher = 'other'\ncommand = '~/b.sh'\n"
 UNKNOWN = "[[hooks.turn_start]]\ncommand = '~/c.sh'\nenabled = 1\n"
+SCRIPTS = {f"{HOME}/{name}.sh": File(b"#!/bin/sh\nexit 0\n", 0o755) for name in "abc"}
 
 
 def report_of(text: str, baseline: str | None, file: str = PROJECT_CONFIG, settings: Settings | None = None) -> Report:
-    files = {file: text.encode(), **({str(BASELINE): baseline.encode()} if baseline is not None else {})}
+    told = {} if baseline is None else {str(BASELINE): baseline.encode()}
     wanted = settings or Settings(baseline=BASELINE if baseline is not None else None)
-    return check(MemoryWorld(files, home=HOME), settings=wanted)
+    world = MemoryWorld({file: text.encode(), **told, **SCRIPTS}, home=HOME, programs=("bash", "sh"))
+    return check(world, settings=wanted)
 
 
 def recorded(text: str, file: str = PROJECT_CONFIG) -> str:
@@ -77,8 +79,8 @@ def codes(report: Report) -> tuple[list[str], list[str], list[str]]:
         ),
         pytest.param("[[hooks.x]]\n[[hooks.x]]\n", "[[hooks.x]]\n", ([], ["HL103"], ["HL103"]), id="one fewer"),
         pytest.param(
-            "hooks.input = [{matcher = 'x', command = 'a'}]\n",
-            "hooks.input = [{matcher = '*', command = 'b'},\n {matcher = 'x', command = 'a'}]\n",
+            "hooks.input = [{matcher = 'x', command = 'true'}]\n",
+            "hooks.input = [{matcher = '*', command = ':'},\n {matcher = 'x', command = 'true'}]\n",
             ([], ["HL202"], []),
             id="an inline entry that moved",
         ),
@@ -117,7 +119,7 @@ def test_a_way_through_the_folder_above_leads_to_the_same_baseline() -> None:
 
 def test_a_finding_in_a_long_list_costs_no_walk_through_it() -> None:
     def seconds(count: int) -> float:
-        text = "hooks.input = [" + ", ".join(f"{{matcher = 'x{one}', command = 'a'}}" for one in range(count)) + "]\n"
+        text = "hooks.input = [" + ", ".join(f"{{matcher = 'x{one}', command = 'true'}}" for one in range(count)) + "]\n"
         report = report_of(text, None)
         start = time.process_time()
         assert len(set(records(report.diagnostics, BASELINE.parent, report.hook_sets))) == count
@@ -143,11 +145,11 @@ def test_the_file_is_one_line_a_finding() -> None:
 
 
 def test_what_the_baseline_has_is_not_repaired() -> None:
-    old = "[[hooks.pre_tool_use]]\ncommand = 'a'\n"
-    files = {PROJECT_CONFIG: (old + old.replace("'a'", "'b'")).encode(), str(BASELINE): recorded(old).encode()}
+    old = "[[hooks.pre_tool_use]]\ncommand = 'true'\n"
+    files = {PROJECT_CONFIG: (old + old.replace("'true'", "':'")).encode(), str(BASELINE): recorded(old).encode()}
     world = MemoryWorld(files, home=HOME)
     fix(world, settings=Settings(baseline=BASELINE))
-    after = old + old.replace("'a'", "'b'").replace("pre_tool_use", "tool_execution_start")
+    after = old + old.replace("'true'", "':'").replace("pre_tool_use", "tool_execution_start")
     assert world.read(Path(PROJECT_CONFIG)).decode() == after
 
 

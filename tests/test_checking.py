@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from hooklint.source.memory import Content
 
 HOME, CWD = "/home/ada", "/src/p"
-OLD = b"[[hooks.pre_tool_use]]\ncommand = 'a'\n"
-GOOD = b"[[hooks.input]]\ncommand = 'a'\n"
+OLD = b"[[hooks.pre_tool_use]]\ncommand = ':'\n"
+GOOD = b"[[hooks.input]]\ncommand = ':'\n"
 
 GLOBAL = [f"{HOME}/.nanopi/config.toml", f"{HOME}/.nanopi/settings.toml"]
 PROJECT = [f"{CWD}/.nanopi/config.toml", f"{CWD}/.nanopi/settings.toml"]
@@ -320,7 +320,7 @@ OF_PROJECTS = (
     OLD,
     GOOD,
     b"[[hooks.turn_end]]  # hooklint: ignore[HL005] later\nmatcher = 'bash'\n",
-    b"[[hooks.turn_end]]  # hooklint: ignore[HL006] unused\nmatcher = 'bash'\ncommand = 'a'\n",
+    b"[[hooks.turn_end]]  # hooklint: ignore[HL006] unused\nmatcher = 'bash'\ncommand = ':'\n",
 )
 BUSY = Settings(
     Path("/src/hooklint.toml"),

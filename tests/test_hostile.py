@@ -29,7 +29,7 @@ PROJECT = Path("/project")
 SECONDS = 20.0
 """Several times what a calm machine needs; what grows with the square of these files needs minutes."""
 MEGABYTE = 1_000_000
-HOOK = '[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "guard-{0}.sh"\n'
+HOOK = '[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "true {0}"\n'
 
 
 class Hostile(NamedTuple):
@@ -52,6 +52,9 @@ def line(start: str, filling: str, end: str = "") -> str:
 
 FILES = {
     "100,000 hooks": Hostile(repeated(HOOK, 100_000), {}, hooks=100_000),
+    "10,000 commands to follow": Hostile(
+        repeated(HOOK.replace("true {0}", "guard-{0}.sh || exit 2"), 10_000), {}, hooks=10_000
+    ),
     "10,000 retired hooks": Hostile(
         repeated(HOOK.replace("tool_execution_start", "pre_tool_use"), 10_000),
         {"HL101": 10_000},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -22,6 +22,7 @@ from hooklint.reports.migration import (
 from hooklint.settings.discovery import settle
 from hooklint.settings.model import Wish
 from hooklint.source.machine import Machine
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.fixing.judge import verdict
 from hooklint.fixing.rounds import RefusedFix
@@ -11,6 +11,7 @@ from hooklint.fixing.writing import write as write_files
 from hooklint.rules.kept_back import Shelf
 from hooklint.rules.same_files import identity
 from hooklint.source.edit import TextEdit, splice
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.suppression.matching import ABOUT_IGNORES
 from hooklint.suppression.writing import Page
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 NOT_READ = "a file that cannot be read to its end has no certain place for a comment; repair it first"
 NOT_TOML = "no comment counts in a file that is not TOML"
+IN_A_SCRIPT = "hooklint writes no comments into scripts; put one there by hand"
 NO_PLACE = "no comment can stand there"
 
 
@@ -49,7 +51,7 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
     for found in _by_file(world, report):
         path, before = found[0].source.path, len(refused)
         document = shelf.document(found[0].source)
-        edits = _edits(document, found, refused) if document else _refuse_all(found, NOT_TOML, refused)
+        edits = _edits(document, found, refused) if document else _refuse_all(found, _why_not(shelf, found[0]), refused)
         if document is None or not edits:
             continue
         old = document.source.data
@@ -64,6 +66,10 @@ def add_ignores(world: WritableWorld, report: Report) -> Ignored:
     refused += written.refused
     made = {path: both for path, both in files.items() if path not in written.failed}
     return Ignored(sum(counts[path] for path in made), made, tuple(dict.fromkeys(refused)))
+
+
+def _why_not(shelf: Shelf, found: Diagnostic) -> str:
+    return IN_A_SCRIPT if shelf.is_script(found.source) else NOT_TOML
 
 
 def _by_file(world: WritableWorld, report: Report) -> Iterable[list[Diagnostic]]:

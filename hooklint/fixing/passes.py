@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from hooklint.checking import check
 from hooklint.fixing.rounds import RefusedFix, Rounds
@@ -11,6 +11,7 @@ from hooklint.fixing.writing import write as write_files
 from hooklint.rules.model import Safety
 from hooklint.rules.registry import load
 from hooklint.settings.model import DEFAULT
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.fixing.judge import verdict
 from hooklint.fixing.overlay import Overlay
@@ -11,6 +11,7 @@ from hooklint.rules.model import Safety
 from hooklint.rules.registry import migrating
 from hooklint.source.edit import SetMode, TextEdit, carried, splice
 from hooklint.source.errors import Overlap
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.source import Source
 
 if TYPE_CHECKING:

@@ -2,10 +2,11 @@ r"""On the way out: what a fix changes, as a unified diff that is exact to the b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.reports.cells import Piece
 from hooklint.reports.escape import visible
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.claude_code import matchers as claude_code
 from hooklint.hosts.nanopi.matched import TURNS, witness
@@ -14,6 +14,7 @@ from hooklint.reports.escape import visible
 from hooklint.reports.text import host_text
 from hooklint.rules.matchers.meant_names import guess
 from hooklint.rules.model import Severity, shortened
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from hooklint.resources import rule_page
+from hooklint.source.named_tuple import NamedTuple
 
 _LINK = re.compile(r"\[([^\]]+)\]\((?!https?:)[^)]+\)")
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.reports.cells import Piece, flow, width
 from hooklint.reports.escape import visible
 from hooklint.rules.secrets import masked
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.ignored_keys import INSTEAD
 from hooklint.hosts.nanopi.schema import HOOK
@@ -11,6 +11,7 @@ from hooklint.hosts.nanopi.typed import complaints
 from hooklint.hosts.nearest import nearest, plain_letters
 from hooklint.rules.model import Drop, Fix, Move, Put, Safety, Severity
 from hooklint.source.edit import TextEdit
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Scalar
 from hooklint.syntax.rename import respelled
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.schema import HOOKS
@@ -10,6 +10,7 @@ from hooklint.hosts.nanopi.sites import sites
 from hooklint.hosts.nanopi.texts import printed
 from hooklint.rules.model import Fix, Move
 from hooklint.source.edit import carried
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import TableArray, at_path
 
 if TYPE_CHECKING:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.event_kinds import KINDS, is_turn
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.schema import DEFAULT_TYPE, EXTENSIONS, MATCHES_ALL
 from hooklint.hosts.nanopi.versions import REASONS, TOOLS, version
 from hooklint.rules.facts import once
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, TableArray
 
 if TYPE_CHECKING:

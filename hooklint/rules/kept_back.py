@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.paths import FORMATS
 from hooklint.suppression import MARK
-from hooklint.suppression.matching import Ignores
+from hooklint.suppression.matching import ignores_of, ignores_of_script
 from hooklint.syntax.toml.parser import parse
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import HookSet
     from hooklint.rules.model import Diagnostic
     from hooklint.source.source import Source
+    from hooklint.suppression.matching import Ignores
     from hooklint.syntax.document import Document
 
 
@@ -41,17 +43,21 @@ class Shelf:
         self._ignores: dict[Path, Ignores] = {}
 
     def document(self, source: Source) -> Document | None:
-        """What a file says, also one that no host reads, if it is TOML."""
+        """What a file says, also one that no host reads, if it is TOML; None for a script."""
         path = source.path
         if path not in self._documents and path.suffix == ".toml":
             self._documents[path] = parse(source)
         return self._documents.get(path)
 
+    def is_script(self, source: Source) -> bool:
+        """Whether a file is none of the formats in which configurations are looked for."""
+        return source.path.suffix not in FORMATS
+
     def ignores(self, source: Source) -> Ignores | None:
         """Those in one file; None where there cannot be any."""
         document = self.document(source) if MARK in source.data else None
-        if document is None:
+        if document is None and (MARK not in source.data or not self.is_script(source)):
             return None
         if source.path not in self._ignores:
-            self._ignores[source.path] = Ignores(document)
+            self._ignores[source.path] = ignores_of(document) if document else ignores_of_script(source)
         return self._ignores[source.path]

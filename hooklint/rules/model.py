@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path

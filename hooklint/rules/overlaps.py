@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.matchers import compiled, fires
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
 from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.source.errors import HooklintError
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.toml.values import plain
 
 if TYPE_CHECKING:

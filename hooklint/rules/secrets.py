@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     import re

@@ -9,7 +9,7 @@ from hooklint.rules.registry import load
 from hooklint.rules.same_files import repeats
 from hooklint.source.edit import TextEdit
 from hooklint.source.span import Span
-from hooklint.suppression.matching import WHOLE_FILE, Ignores, names_of
+from hooklint.suppression.matching import WHOLE_FILE, ignores_of, names_of
 from hooklint.suppression.places import is_alone
 from hooklint.syntax.layout import whole_lines
 
@@ -30,7 +30,7 @@ def unused(file: Loaded, hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """One finding for each name that counts for nothing, or for an ignore without names that does."""
     if file.slot in repeats(hooks, facts.world):
         return
-    ignores, path = Ignores(file.document), file.slot.path
+    ignores, path = ignores_of(file.document), file.slot.path
     here = (found for found in facts.found if found.source.path == path)
     used = {hit for found in here for hit in ignores.hits(found.span, found.code, found.slug)}
     asked = _Asked(file, hooks, facts)

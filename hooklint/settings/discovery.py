@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from stat import S_ISREG
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.settings.model import NO_WISH, PLAIN
 from hooklint.source.errors import HooklintError
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.nanopi.versions import TARGETS
 from hooklint.rules.model import shortened
@@ -22,6 +22,7 @@ from hooklint.settings.values import (
     some_rules,
     tools,
 )
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.source import Source
 from hooklint.syntax.document import Table
 from hooklint.syntax.toml.parser import parse

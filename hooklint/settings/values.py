@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from hooklint.rules import names
 from hooklint.rules.model import Severity, shortened
 from hooklint.settings import globs
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, Scalar, Table
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from codecs import utf_8_decode
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.span import Position, Span
 
 if TYPE_CHECKING:

@@ -7,7 +7,9 @@ import os
 from itertools import count
 from pathlib import Path
 from stat import S_IFDIR, S_IFREG
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from hooklint.source.named_tuple import NamedTuple
 
 _MOST_LINKS = 40
 _LONGEST_NAME = 255

@@ -7,9 +7,10 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.source.errors import WriteRefused
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.twin import create_like, remove
 
 if TYPE_CHECKING:

@@ -1,13 +1,14 @@
-"""A comment → the ignores in it: `# hooklint: ignore[HL202, HL601] why`. Knows no file format: `#` is all there is.
+"""A comment → the ignores in it: `# hooklint: ignore[HL202, HL601] why`. Knows no file format but `#` and `//`.
 
-So a comment of TOML, of bash and of Python are read alike; where comments are is for others to say.
+So a comment of TOML, of bash, of Python and of JavaScript are read alike; where comments are is for others to say.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.span import Span
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 LINE, FILE = "ignore", "ignore-file"
 
 _ignore = re.compile(
-    rb"#[ \t]*hooklint:[ \t]*(?P<word>[A-Za-z_-]+)"
+    rb"(?:#|//)[ \t]*hooklint:[ \t]*(?P<word>[A-Za-z_-]+)"
     rb"(?:[ \t]*\[(?P<names>[^\]#]*)(?P<close>\]?)|(?P<after>[^\s\[#][^\s#]*)?)"
 )
 _name = re.compile(rb"[^\s,]+")
@@ -38,7 +39,7 @@ class Name(NamedTuple):
 class Ignore(NamedTuple):
     """One ignore; `form` says for what it counts, if for anything.
 
-    `span` reaches from its `#` to the last byte of the reason. Without `names` it counts for all rules, unless it is
+    `span` reaches from its mark to the last byte of the reason. Without `names` it counts for all rules, unless it is
     `broken`: then it counts for nothing, and `fault` says what is wrong with it.
     """
 

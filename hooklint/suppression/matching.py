@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from hooklint.suppression.places import placed
+from hooklint.suppression.places import placed, placed_in_script
 from hooklint.syntax.headers import Headers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from hooklint.source.source import Source
     from hooklint.source.span import Span
+    from hooklint.suppression.places import Placed
     from hooklint.syntax.document import Document
 
     Hit: TypeAlias = tuple[int, str | None]
@@ -35,10 +37,11 @@ def names_of(code: str, slug: str) -> tuple[str | None, ...]:
 class Ignores:
     """The ignores of one file, and what they name line by line."""
 
-    def __init__(self, document: Document) -> None:
-        self._document = document
-        self.all = tuple(placed(document))
-        self._headers = Headers(document) if self.all else None
+    def __init__(self, source: Source, every: Iterable[Placed], document: Document | None = None) -> None:
+        """`document` is given for a file whose headers count for what stands under them."""
+        self._source = source
+        self.all = tuple(every)
+        self._headers = Headers(document) if self.all and document else None
         self._named: dict[int, set[str | None]] = {}
         for ignore, lines, whole_file in self.all:
             names: list[str | None] = [name.text for name in ignore.names] or [None]
@@ -54,9 +57,20 @@ class Ignores:
     def _near(self, span: Span) -> Iterator[int]:
         """The lines of a finding, and those of the headers that it stands under."""
         yield WHOLE_FILE
-        if self._headers is None:
+        if not self.all:
             return
-        line_of = self._document.source.line_of
+        line_of = self._source.line_of
         own = range(line_of(span.start), line_of(max(span.start, span.end - 1)) + 1)
         yield from own if len(own) < len(self._named) else (line for line in self._named if line in own)
-        yield from {line_of(header.span.start) for header in self._headers.above(span.start)}.difference(own)
+        if self._headers is not None:
+            yield from {line_of(header.span.start) for header in self._headers.above(span.start)}.difference(own)
+
+
+def ignores_of(document: Document) -> Ignores:
+    """Those of a file that the host reads."""
+    return Ignores(document.source, placed(document), document)
+
+
+def ignores_of_script(source: Source) -> Ignores:
+    """Those of a script."""
+    return Ignores(source, placed_in_script(source))

@@ -1,19 +1,25 @@
-"""A Document → its ignores, each with the lines on which it counts."""
+"""A Document or a script → its ignores, each with the lines on which it counts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.suppression import MARK
 from hooklint.suppression.comments import Ignore, ignores
 from hooklint.syntax.toml.parser import BOM
 from hooklint.syntax.toml.tokens import comments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from hooklint.source.source import Source
+    from hooklint.source.span import Span
     from hooklint.syntax.document import Document
+
+
+_COMMENTS = (b"#", b"//")
+"""No line of TOML begins with the second."""
 
 
 class Placed(NamedTuple):
@@ -29,11 +35,22 @@ class Placed(NamedTuple):
 
 def placed(document: Document) -> Iterator[Placed]:
     """All ignores of a file, in file order."""
-    source = document.source
-    if MARK not in source.data:
-        return
-    first, below = _first_statement(document), _Below(source)
-    for comment in comments(document, MARK):
+    if MARK in document.source.data:
+        yield from _placed(document.source, comments(document, MARK), _first_statement(document))
+
+
+def placed_in_script(source: Source) -> Iterator[Placed]:
+    """All ignores of a script, in file order; one for all of it stands above its first command."""
+    if MARK in source.data:
+        from hooklint.scripts.comments import comments as comments_of_script
+
+        spans = (span for span in comments_of_script(source) if MARK in source.data[slice(*span)])
+        yield from _placed(source, spans, _first_command(source))
+
+
+def _placed(source: Source, spans: Iterable[Span], first: int) -> Iterator[Placed]:
+    below = _Below(source)
+    for comment in spans:
         own = source.line_of(comment.start)
         lines = (own, *below.of(own)) if is_alone(source, comment.start) else (own,)
         for ignore in ignores(source.data[comment.start : comment.end], comment.start):
@@ -41,6 +58,16 @@ def placed(document: Document) -> Iterator[Placed]:
                 yield Placed(ignore, lines)
             else:
                 yield Placed(ignore, whole_file=ignore.form == "file" and comment.start < first)
+
+
+def _first_command(source: Source) -> int:
+    """The byte at which the first line begins that is neither empty nor a comment."""
+    for line in range(1, source.line_count + 1):
+        start, end = source.line_span(line)
+        text = source.data[start:end].removeprefix(BOM if start == 0 else b"").strip()
+        if text and not text.startswith(_COMMENTS):
+            return start
+    return len(source.data)
 
 
 def _first_statement(document: Document) -> int:
@@ -61,7 +88,7 @@ class _Below:
         """The next line that is no comment, unless that is empty. The lines of a block are looked at once."""
         if self._next <= line:
             self._next = line + 1
-            while self._text(self._next).startswith(b"#"):
+            while self._text(self._next).startswith(_COMMENTS):
                 self._next += 1
         if self._text(self._next):
             yield self._next

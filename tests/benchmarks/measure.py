@@ -28,9 +28,42 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SMALL = (
-    '# guard\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "~/.nanopi/hooks/guard-{0}.sh"\n'
-    'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "~/.nanopi/hooks/log-{0}.sh"\n'
+    '# guard\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "date"\n'
+    'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "true"\n'
 )
+"""Two hooks that run no script."""
+SCRIPTED = SMALL.replace("date", "~/.nanopi/hooks/guard-{0}.sh").replace(
+    '"true"', '"~/.nanopi/hooks/log-{0}.sh"'
+)
+"""Two hooks whose scripts are read, as most people have them."""
+GUARD = """#!/usr/bin/env bash
+# Refuses what cannot be taken back ({0}).
+set -uo pipefail
+
+refuse() {{
+  echo "refused: $1" >&2
+  exit 2
+}}
+
+command -v jq >/dev/null 2>&1 || refuse "the guard needs jq"
+command=$(jq -r '.arguments.command // ""') || refuse "no JSON"
+
+case "$command" in
+  *"rm -rf /"* | *"mkfs"*) refuse "that cannot be taken back" ;;
+  *"git push --force"*) refuse "no forced pushes" ;;
+esac
+
+if [[ $command == *"curl "*"| sh"* ]]; then
+  refuse "fetch it first, then read it"
+fi
+exit 0
+"""
+LOG = """#!/bin/sh
+# One line for each turn.
+payload=$(cat)
+printf '%s %s\\n' "$(date +%s)" "$payload" >>"$HOME/.nanopi/turns.log"
+exit 0
+"""
 ENTRY = (
     '# guard {0}\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"   # only the shell\n'
     'command = "~/.nanopi/hooks/guard-{0}.sh"\ntimeout = 5000\n\n'
@@ -86,10 +119,7 @@ def start_up(runs: int) -> None:
     """A clean check of four small files against the import of click, whole processes."""
     with tempfile.TemporaryDirectory() as name:
         home, project = Path(name, "home"), Path(name, "project")
-        for folder in (home, project):
-            (folder / ".nanopi").mkdir(parents=True)
-            (folder / ".nanopi/config.toml").write_text(SMALL.format(folder.name))
-            (folder / ".nanopi/settings.toml").write_text(SETTINGS)
+        four_files(home, project, SMALL)
         python = sys.executable
         typed = SMALL.format("typed").encode()
         for words in (("check",), ("check", "--format", "json"), EDITOR):
@@ -108,6 +138,34 @@ def start_up(runs: int) -> None:
             partial(process_seconds, [python, "-c", "import click"], project, home),
             runs,
             None,
+        )
+
+
+def four_files(home: Path, project: Path, hooks: str) -> None:
+    """The user's and the project's two files each, with the scripts that they name."""
+    for folder in (home, project):
+        (folder / ".nanopi").mkdir(parents=True)
+        (folder / ".nanopi/config.toml").write_text(hooks.format(folder.name))
+        (folder / ".nanopi/settings.toml").write_text(SETTINGS)
+    scripts = home / ".nanopi/hooks"
+    scripts.mkdir()
+    for name in (home.name, project.name):
+        for script, text in ((f"guard-{name}.sh", GUARD.format(name)), (f"log-{name}.sh", LOG)):
+            (scripts / script).write_text(text)
+            (scripts / script).chmod(0o755)
+
+
+def start_up_with_scripts(runs: int) -> None:
+    """The same where both hooks of each file run a shell script."""
+    with tempfile.TemporaryDirectory() as name:
+        home, project = Path(name, "home"), Path(name, "project")
+        four_files(home, project, SCRIPTED)
+        in_turn(
+            "hooklint check with shell scripts / import click",
+            partial(process_seconds, [sys.executable, "-m", "hooklint", "check"], project, home),
+            partial(process_seconds, [sys.executable, "-c", "import click"], project, home),
+            runs,
+            2,
         )
 
 
@@ -225,6 +283,7 @@ def main() -> None:
             part(runs)
         return
     start_up(runs)
+    start_up_with_scripts(runs)
     reading(runs)
     growth(max(3, runs // 3))
     doublings(max(3, runs // 3))

@@ -26,7 +26,7 @@ def test_the_page_of_a_rule(word: str) -> None:
 @pytest.mark.parametrize(
     ("word", "hint"),
     [
-        ("HL110", "Did you mean 'HL10"),
+        ("HL1011", "Did you mean 'HL101'?"),
         ("event-retird", "Did you mean 'event-retired'?"),
         ("%%%", "`hooklint rules` lists"),
     ],

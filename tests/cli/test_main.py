@@ -45,7 +45,7 @@ def test_both_roads_agree(user: User, data: bytes, paths: tuple[str, ...], words
 
 def test_a_clean_check_imports_only_what_it_needs(user: User) -> None:
     (user.project / ".nanopi").mkdir(exist_ok=True)
-    hooks = [f"[[hooks.tool_execution_end]]\nmatcher = '{one}'\ncommand = 'echo {one}'\n" for one in PLAIN_MATCHERS]
+    hooks = [f"[[hooks.tool_execution_end]]\nmatcher = '{one}'\ncommand = 'echo \"{one}\"'\n" for one in PLAIN_MATCHERS]
     (user.project / ".nanopi/config.toml").write_bytes(CLEAN + "".join(hooks).encode())
     (user.project / "pyproject.toml").write_text('[project]\nname = "it"\n')
     done = run(user, "check", python=("-X", "importtime"))

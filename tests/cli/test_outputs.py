@@ -72,7 +72,7 @@ def test_what_fails_the_run_fails_in_junit(user: User) -> None:
 
 
 def test_statistics(user: User) -> None:
-    user.own.write_text(RETIRED + "[[hooks.user_prompt_submit]]\ncommand = 'x'\n")
+    user.own.write_text(RETIRED + "[[hooks.user_prompt_submit]]\ncommand = 'true'\n")
     lines = user.run("check", "--statistics").output.splitlines()
     assert lines[-4:] == [
         "",

@@ -43,7 +43,10 @@ class Replace(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """What `fix` or `migrate` does to the files of one host; `to` names the other host of a conversion."""
+    """What `fix` or `migrate` does to the files of one host; `to` names the other host of a conversion.
+
+    `then` are the rules that have something to say only of the repaired file.
+    """
 
     host: str
     to: str | None
@@ -55,6 +58,7 @@ class Repair(NamedTuple):
     must_say: tuple[Token, ...]
     replace: tuple[Replace, ...]
     reads: dict[str, str]
+    then: tuple[str, ...] = ()
 
     @property
     def says_what_to_write(self) -> bool:
@@ -150,6 +154,7 @@ def _repair(data: dict[str, Any], select: Select) -> Repair:
         must_say=tuple(data.get("must_say", ())),
         replace=tuple(_replace(row) for row in data.get("replace", ())),
         reads={row["file"]: row["toml"] for row in data.get("reads", ())},
+        then=tuple(data.get("then", ())),
     )
 
 

@@ -58,6 +58,7 @@ REPAIR: Form = {
     "safety": ({"safe", "unsafe"}, False),
     "optional": (bool, False),
     "refuse": (bool, False),
+    "then": (list, False),
     "untouched": (bool, False),
     "must_say": (list, False),
     "note": (str, False),

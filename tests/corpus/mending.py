@@ -71,7 +71,8 @@ def _rewritten(case: Case, repair: Repair, select: Select, run: Run) -> list[str
     told = written_faults(repair, _answered_for(case, repair, run.old), run.new)
     told += [] if run.same_modes else ["a mode changed"]
     told += [f"refused: {refused}" for refused in run.applied.refused]
-    told += [f"still there: {finding}" for finding in _findings(run.here, repair.host) if finding.severity != "info"]
+    heavy = [finding for finding in _findings(run.here, repair.host) if finding.severity != "info"]
+    told += [f"still there: {finding}" for finding in heavy if finding.slug not in repair.then]
     again = fix(run.here.world, select=select, unsafe=repair.safety != "safe")
     return told + [f"changed again by a second run: {path}" for path in again.files]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from hooklint.source.memory import File, MemoryWorld, Symlink
+from hooklint.source.memory import File, Symlink
+from tests.rules.hooked import WithBash
 
 if TYPE_CHECKING:
-    from hooklint.source.memory import Content
+    from hooklint.source.memory import Content, MemoryWorld
     from tests.corpus.case import Case
 
 HOME = Path("/home/ada")
@@ -52,7 +53,7 @@ def stage(case: Case) -> Stage:
     tree |= {place(name): Symlink(target) for name, target in setup.get("links", {}).items()}
     env = {"HOME": str(HOME), "PATH": "/usr/local/bin:/usr/bin:/bin", **setup.get("env", {})}
     cwd = HOME if setup.get("cwd") == "home" else PROJECT
-    return Stage(MemoryWorld(tree, env=env, cwd=cwd, home=HOME, programs=PROGRAMS), tuple(case.files))
+    return Stage(WithBash(tree, env=env, cwd=cwd, home=HOME, programs=PROGRAMS), tuple(case.files))
 
 
 def place(name: str) -> Path:

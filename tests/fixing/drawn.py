@@ -128,11 +128,11 @@ class Writer:
         """Likewise."""
         if self.once_in(12):
             faults.add("unsafe")
-            return self.random.choice(((["timout = 70"], 5000, 70), (["timeout_s = 2"], 5000, 2000)))
+            return self.random.choice(((["timout = 700"], 5000, 700), (["timeout_s = 2"], 5000, 2000)))
         if self.once_in(40):
             faults.add("refused")
             return ["timeout = '5s'"], 5000, 5000
-        return self.random.choice((([], 5000, 5000), ([], 5000, 5000), (["timeout = 90"], 90, 90)))
+        return self.random.choice((([], 5000, 5000), ([], 5000, 5000), (["timeout = 900"], 900, 900)))
 
     def entry(self, event: str) -> Entry:
         """One hook of an event, now and then with the command of an earlier one."""

@@ -432,7 +432,7 @@ def test_tomlkit_is_imported_only_where_something_changes(data: bytes, imported:
 
 @pytest.mark.parametrize(("unsafe", "refused"), [(False, 0), (True, 1)])
 def test_a_refusal_of_an_unsafe_fix_counts_only_where_it_was_wanted(unsafe: bool, refused: int) -> None:
-    data = b'[[hooks.input]]\ncommand = "a"\ntimeout = 5\ntimeout_ms = 7\n'
+    data = b'[[hooks.input]]\ncommand = "a"\ntimeout = 5000\ntimeout_ms = 7000\n'
     applied = fix(MemoryWorld({CONFIG: data}), select="all", unsafe=unsafe)
     assert [found.code for found in applied.report.diagnostics] == ["HL007"]
     assert len(applied.refused) == refused

@@ -146,7 +146,14 @@ UNSAID = {
     "HL201": (1, "a matcher that is no pattern of the host's; to the schema it is text"),
     "HL202": (5, "a matcher that hits nothing"),
     "HL204": (3, "a matcher that hits more than it looks like"),
+    "HL301": (5, "a script that is not there: beside a file by itself there is none; no schema looks for one"),
+    "HL307": (2, "a `~` or a variable that quotes keep as it is; to the schema a command is text, here and below"),
+    "HL308": (1, "a backslash that nanopi makes a slash"),
+    "HL406": (1, "a status that blocks by accident"),
+    "HL501": (1, "a timeout of a few milliseconds; the schema takes any that nanopi takes"),
     "HL601": (1, "the same hook twice"),
+    "HL701": (1, "code that is downloaded and run"),
+    "HL705": (1, "a script where anybody may write"),
 }
 """Rules that find something in files that the tools find good: how often, and why no schema has words for it."""
 

@@ -94,7 +94,7 @@ def test_every_version_ignores_it(target: str) -> None:
 RENAMES: list[tuple[str, str]] = [
     (f"{TOOL}matchers = '^bash$' # c\n", f"{TOOL}matcher = '^bash$' # c\n"),
     (f'{TURN}"Timeout" = 30_000\n', f'{TURN}"timeout" = 30_000\n'),
-    (f"{TURN}timeout_ms = 0x10\n", f"{TURN}timeout = 0x10\n"),
+    (f"{TURN}timeout_ms = 0x1000\n", f"{TURN}timeout = 0x1000\n"),
     (f"{TURN}timeout_s = 30 # s\n", f"{TURN}timeout = 30000 # s\n"),
     (f"{TURN}timeoutSeconds = 0.5\n", f"{TURN}timeout = 500\n"),
     (f"{TURN}timeout_minutes = 2\n", f"{TURN}timeout = 120000\n"),

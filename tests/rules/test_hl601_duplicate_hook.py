@@ -80,7 +80,7 @@ def test_silent(text: str) -> None:
             id="another spelling of home",
         ),
         pytest.param(
-            hook() + hook(more="timeout = 9\n"), [(5, 11, 5, 19)], "run by the entry on line 2;", id="timeouts"
+            hook() + hook(more="timeout = 9000\n"), [(5, 11, 5, 19)], "run by the entry on line 2;", id="timeouts"
         ),
         pytest.param(hook() + hook(more="matcher = '*'\n"), [(4, 11, 4, 14)], "on line 2;", id="a star is no matcher"),
         pytest.param(hook() + hook(more="matcher = ''\n"), [(4, 11, 4, 13)], "on line 2;", id="nor is nothing"),
@@ -230,7 +230,7 @@ def test_only_an_unsafe_fix_removes_it(before: str, after: str, end: str) -> Non
     [
         pytest.param(tools("^(edit|write)$", "^edit$"), id="one overlaps the other"),
         pytest.param(tools("^ls$", "*"), id="the later one fires more often"),
-        pytest.param(hook() + hook(more="timeout = 9\n"), id="another timeout"),
+        pytest.param(hook() + hook(more="timeout = 9000\n"), id="another timeout"),
         pytest.param("hooks.turn_end = [{command = 'a'}, {command = 'a'}]\n", id="inline"),
     ],
 )

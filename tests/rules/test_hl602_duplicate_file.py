@@ -13,7 +13,7 @@ from tests.rules.one_rule import CONFIG, HOME, PROJECT_CONFIG, SETTINGS, Said, f
 if TYPE_CHECKING:
     from hooklint.source.memory import Content, MemoryWorld
 
-HOOK = "[[hooks.turn_end]]\ncommand = '~/a.sh'\n"
+HOOK = "[[hooks.turn_end]]\ncommand = 'true'\n"
 START = (1, 1, 1, 1)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HEADER = "[[hooks.input]]{}\n"
 MATCHER = "matcher = 'deploy'{}\n"
-COMMAND = "command = '~/a.sh'{}\n"
+COMMAND = "command = 'exit 0'{}\n"
 GOOD = HEADER + "matcher = '*'{}\n" + COMMAND
 """An entry without a finding, and a place behind each of its lines."""
 
@@ -192,7 +192,7 @@ REMOVALS = [
     ("x = 1  # hooklint: ignore[HL999, HL202] why ", "x = 1  # hooklint: ignore[HL999] why "),
     ("x = 1  # hooklint: ignore[HL202 ,HL999]", "x = 1  # hooklint: ignore[HL999]"),
     ("x = 1  # hooklint: ignore[ HL1, HL999,HL2 ,  HL6 ]", "x = 1  # hooklint: ignore[ HL999 ]"),
-    ("x = 1  # hooklint: ignore[HL1 HL2, HL5, HL6]", "x = 1  # hooklint: ignore[HL5]"),
+    ("x = 1  # hooklint: ignore[HL1 HL2, HL8, HL6]", "x = 1  # hooklint: ignore[HL8]"),
     ("x = 1  # hooklint: ignore[HL1,HL1, HL2]", "x = 1"),
     ("# hooklint: ignore[HL202]\nx = 1", "x = 1"),
     ("\ufeff# hooklint: ignore[HL202]\nx = 1", "\ufeffx = 1"),

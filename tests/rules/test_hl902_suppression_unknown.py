@@ -9,7 +9,7 @@ from tests.rules.one_rule import found, machine, mended, one, places
 if TYPE_CHECKING:
     from tests.rules.trial import Place
 
-HOOK = "[[hooks.turn_end]] {}\ncommand = '~/a.sh'\n"
+HOOK = "[[hooks.turn_end]] {}\ncommand = 'true'\n"
 
 
 @pytest.mark.parametrize(

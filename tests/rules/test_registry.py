@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hooklint.hosts.model import HookSet
+from hooklint.rules import registry
 from hooklint.rules.facts import Facts
 from hooklint.rules.model import Finding, Safety, Severity
-from hooklint.rules.registry import Rule, load, migrating
+from hooklint.rules.registry import Rule, load, migrating, modules
 from hooklint.source.memory import MemoryWorld
 from hooklint.source.source import Source
 from hooklint.source.span import Span
@@ -56,10 +58,19 @@ def test_one_rule_judges_what_the_others_found() -> None:
 
 
 def test_what_hangs_on_several_files() -> None:
-    assert [rule.code for rule in load() if rule.across_files] == ["HL004", "HL601", "HL602"]
+    assert [rule.code for rule in load() if rule.across_files] == ["HL004", "HL410", "HL601", "HL602"]
 
 
 def test_what_a_change_of_version_needs() -> None:
-    """A repair that `migrate` makes is there, and safe at best."""
-    assert migrating() == {"HL001", "HL006", "HL101", "HL102", "HL104"}
-    assert all(rule.fix is Safety.SAFE for rule in load() if rule.migrates)
+    """A repair that `migrate` makes is there; none that changes a script is safe."""
+    assert migrating() == {"HL001", "HL006", "HL101", "HL102", "HL104", "HL408"}
+    assert {rule.code for rule in load() if rule.migrates and rule.fix is not Safety.SAFE} == {"HL408"}
+
+
+def test_the_rules_about_commands_can_be_left_out() -> None:
+    left = {rule.code for rule in load("nanopi")} - {rule.code for rule in load("nanopi", about_commands=False)}
+    reading = re.compile(r"^ *from hooklint\.rules\.commands\.", re.MULTILINE)
+    folder = Path(registry.__file__).parent
+    asking = {name[:5].upper() for name in modules() if reading.search((folder / f"{name}.py").read_text())}
+    assert left == asking - {"HL107", "HL902"}
+    assert left

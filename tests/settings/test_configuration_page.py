@@ -12,7 +12,7 @@ from hooklint.checking import check
 from hooklint.cli.answer import at_bar
 from hooklint.settings.discovery import settle
 from hooklint.settings.reading import KEYS
-from hooklint.source.memory import MemoryWorld
+from hooklint.source.memory import File, MemoryWorld
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
@@ -41,10 +41,14 @@ def section(text: str) -> Section:
 
 WITHOUT, *SECTIONS = map(section, EXAMPLES.split("\n### "))
 HOOKS = WITHOUT.example
+SCRIPT = File(b"#!/bin/sh\nexit 0\n", 0o755)
+SCRIPTS = {"scripts/guard.sh": SCRIPT, "scripts/log.sh": SCRIPT}
+"""What the hooks of the page run."""
 
 
 def outcome(settings: str, name: str = "hooklint.toml") -> tuple[list[tuple[str, str, str]], int]:
-    world = MemoryWorld({".nanopi/config.toml": HOOKS.encode(), name: settings.encode()}, cwd="/p", home="/home")
+    files = {".nanopi/config.toml": HOOKS.encode(), name: settings.encode(), **SCRIPTS}
+    world = MemoryWorld(files, cwd="/p", home="/home", programs=("bash", "sh"))
     resolved = settle(world)
     report = check(world, settings=resolved.settings)
     found = [(str(one.severity), one.code, str(one.source.position(one.span.start).line)) for one in report.diagnostics]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+from hooklint.source.named_tuple import NamedTuple
 
 TOOLS = (
     "Agent",

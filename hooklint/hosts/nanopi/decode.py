@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.model import Slot
 from hooklint.hosts.nanopi.entries import entries
 from hooklint.hosts.nanopi.paths import FILES
 from hooklint.hosts.nanopi.reading import read
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, version
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.model import Loaded

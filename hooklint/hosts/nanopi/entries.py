@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hooklint.hosts.model import Spanned
 from hooklint.hosts.nanopi.fields import by_name
 from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.schema import DEFAULT_MATCHER, DEFAULT_TIMEOUT, DEFAULT_TYPE, HOOK, HOOKS
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, Item, Part, Scalar, Table, TableArray
 
 if TYPE_CHECKING:

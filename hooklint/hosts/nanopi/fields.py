@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, Table, TableArray
 
 if TYPE_CHECKING:

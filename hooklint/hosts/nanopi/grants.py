@@ -5,9 +5,10 @@ Grants are looked at when the plugin is loaded, and never stop nanopi: a bad one
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.versions import RETIRED
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

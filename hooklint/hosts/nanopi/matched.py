@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.matchers import fires, matcher_error, reaches
 from hooklint.hosts.nanopi.plain_matchers import branches
@@ -13,6 +13,7 @@ from hooklint.hosts.nanopi.texts import dead_input
 from hooklint.hosts.nanopi.versions import version
 from hooklint.regexes.reach import Hits, Never, OnlyUnusual, Undecided
 from hooklint.regexes.rust.matching import TooMuchWork
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.model import Refusal
 from hooklint.hosts.nanopi.fields import by_name
 from hooklint.hosts.nanopi.schema import AGENT, AGENT_DEFAULTS, LIMITS, OVERRIDES, TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.texts import unknown_tools, zero_limits
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Scalar, Table
 
 if TYPE_CHECKING:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.nanopi.versions import EVENTS, RETIRED
 from hooklint.hosts.nearest import nearest, plain_letters
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.versions import Version

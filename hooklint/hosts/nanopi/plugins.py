@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.fields import by_name
 from hooklint.hosts.nanopi.schema import EXTENSIONS
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, Scalar, TableArray
 
 if TYPE_CHECKING:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from hooklint.source.named_tuple import NamedTuple
 
 
 class Text(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import HOOKS
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import segment
 
 if TYPE_CHECKING:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.nanopi.merged import merged_error
 from hooklint.hosts.nanopi.refused_matchers import error_value, refused
 from hooklint.hosts.nanopi.schema import TOOL_NAME, ZERO
 from hooklint.hosts.nanopi.texts import announced, displayed, shown_error
 from hooklint.hosts.nanopi.versions import EVENTS, version
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Scalar, Table
 
 if TYPE_CHECKING:

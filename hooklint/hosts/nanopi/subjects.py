@@ -7,13 +7,14 @@ turns a session has is up to its user.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from hooklint.hosts.nanopi.event_kinds import KINDS
 from hooklint.hosts.nanopi.versions import REASONS, TOOLS
 from hooklint.regexes.automata import ANYTHING, arrows, in_a_row, ranges, some_of, words
 from hooklint.regexes.reach import Automaton, Subject, reach
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.event_kinds import Kind

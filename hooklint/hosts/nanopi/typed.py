@@ -5,9 +5,10 @@ The host stops at the first complaint; the others are what it would say next (do
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import Choice, Flag, Mapping, Sequence, Struct, Text, Unsigned
+from hooklint.source.named_tuple import NamedTuple
 from hooklint.syntax.document import Array, Scalar, Table, TableArray
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.schema import (
     AGENT,
@@ -19,6 +19,7 @@ from hooklint.hosts.nanopi.schema import (
     hooks_section,
     settings,
 )
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.schema import Struct

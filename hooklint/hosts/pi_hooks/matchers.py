@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from hooklint.source.named_tuple import NamedTuple
 
 TOOLS = ("bash", "edit", "find", "grep", "ls", "powershell", "read", "write")
 """Pi's own tools; `powershell` came with Pi 1."""

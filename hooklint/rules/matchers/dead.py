@@ -5,11 +5,12 @@ What is said here is only read off the text, once the search has shown that the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.rules.matchers.meant_names import exactly, guess, is_claude_codes, listed
 from hooklint.rules.model import Safety
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

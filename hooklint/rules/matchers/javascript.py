@@ -7,7 +7,7 @@ does: newer ones take `(?s:…)`, so nothing is said of that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.regexes.rust.cursor import BLANKS
 from hooklint.regexes.rust.tree import (
@@ -23,6 +23,7 @@ from hooklint.regexes.rust.tree import (
     Union,
     parts,
 )
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.matchers import fires, matcher_error
 from hooklint.regexes.rust.errors import COUNT_EMPTY, COUNT_UNCLOSED, NOTHING_TO_REPEAT
 from hooklint.rules.matchers.meant_names import exactly, guess
 from hooklint.rules.matchers.respelling import LONGEST
 from hooklint.rules.model import shortened
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

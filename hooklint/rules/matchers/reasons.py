@@ -6,10 +6,11 @@ The host's own reasons are made for programmers in its language, and one says no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.regexes.rust import errors
 from hooklint.rules.model import shortened
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.regexes.rust.errors import RegexError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.regexes.rust import errors
 from hooklint.rules.matchers.look_around import let_through
@@ -10,6 +10,7 @@ from hooklint.rules.matchers.meant_names import exactly
 from hooklint.rules.matchers.other_languages import read
 from hooklint.rules.matchers.reasons import pointed_at, words
 from hooklint.rules.matchers.respelling import boundary, respelled
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.event_kinds import Kind

@@ -6,12 +6,13 @@ What changes is only which letters beyond ASCII are meant; names of tools, turns
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.matchers import matcher_error
 from hooklint.regexes.rust import tree as syntax
 from hooklint.regexes.rust.errors import RegexError
 from hooklint.regexes.rust.parser import parse
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

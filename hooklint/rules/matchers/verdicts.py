@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.event_kinds import KINDS, is_turn
 from hooklint.hosts.nanopi.matchers import compiled, fires, reaches
@@ -10,6 +10,7 @@ from hooklint.hosts.nanopi.plain_matchers import branches
 from hooklint.hosts.nanopi.subjects import event_subject
 from hooklint.regexes.reach import Hits, Never, OnlyUnusual, Undecided
 from hooklint.regexes.rust.matching import TooMuchWork
+from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.plain_matchers import Branch

@@ -1,0 +1,1 @@
+"""What the rules about commands and scripts have in common."""

@@ -1,0 +1,95 @@
+"""Calls that reach the network, and how long each may wait there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.scripts.values import literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.scripts.model import Call
+
+FETCHERS = frozenset({"curl", "wget", "aria2c", "fetch", "http", "https", "xh"})
+"""Programs that bring a file from the network, and send one there."""
+
+_ALWAYS = FETCHERS | {"nc", "ncat", "socat", "ssh", "scp", "sftp", "rsync", "telnet", "ftp", "gh", "glab", "sendmail"}
+_ALWAYS |= {"urllib", "requests", "httpx", "aiohttp", "socket", "smtplib", "ftplib", "paramiko"}
+_SOMETIMES = {
+    "git": {"clone", "fetch", "pull", "push", "ls-remote"},
+    "npm": {"install", "ci", "publish", "audit", "outdated", "view"},
+    "pnpm": {"install", "add", "publish"},
+    "yarn": {"install", "add"},
+    "pip": {"install", "download"},
+    "pip3": {"install", "download"},
+    "docker": {"pull", "push"},
+    "aws": {"s3", "sts", "ssm", "secretsmanager", "lambda", "sns", "sqs"},
+    "gcloud": {"storage", "secrets", "functions"},
+}
+
+_LIMITS = {"curl": ("--max-time", "-m"), "wget": ("--timeout", "-T"), "http": ("--timeout",), "xh": ("--timeout",)}
+"""The options by which a program bounds a whole request, in seconds. `--connect-timeout` is a part of it only."""
+
+_ENOUGH = {"--help", "-h", "--version", "-V"}
+_LONGEST_LETTERS = 8
+
+
+def reaches_network(call: Call) -> bool:
+    """Whether the call certainly speaks with another machine."""
+    words = [literal(word) for word in call.words[1:]]
+    if not _ENOUGH.isdisjoint(words) or not words:
+        return False
+    if call.name in _SOMETIMES:
+        operand = next((word for word in words if word and not word.startswith("-")), "")
+        return operand in _SOMETIMES[call.name]
+    return call.name in _ALWAYS and not _is_local(words)
+
+
+def _is_local(words: list[str | None]) -> bool:
+    """Whether the other machine is this one."""
+    hosts = ("localhost", "127.0.0.1", "[::1]", "0.0.0.0")  # noqa: S104  # compared with, not listened on
+    addresses = [word.partition("://")[2] or word for word in words if word]
+    return any(address.startswith(hosts) for address in addresses) or "--unix-socket" in words
+
+
+def limit(call: Call) -> float | None:
+    """The seconds after which the program gives up; None where it has no such option, or nobody can read it.
+
+    A program that another one bounds (`timeout 3 curl`) waits for no time at all, for all that is asked here.
+    """
+    if not {"timeout", "gtimeout"}.isdisjoint(call.in_place):
+        return 0
+    found = [_seconds(value) for value in _values(call)]
+    return max((one for one in found if one is not None), default=None)
+
+
+def _values(call: Call) -> Iterator[str]:
+    names = _LIMITS.get(call.name, ())
+    words = [literal(word) for word in call.words]
+    for at, word in enumerate(words):
+        if word is None:
+            continue
+        name, equals, value = word.partition("=")
+        if name in names and equals:
+            yield value
+        elif word in names:
+            yield (words[at + 1] if at + 1 < len(words) else None) or ""
+        else:
+            yield from _clustered(word, names, words[at + 1 : at + 2])
+
+
+def _clustered(word: str, names: tuple[str, ...], behind: list[str | None]) -> Iterator[str]:
+    """`-fsSm 5` and `-m5`: a short option at the end of others, or with its value."""
+    short = next((name[1] for name in names if not name.startswith("--")), None)
+    if short and word.startswith("-") and not word.startswith("--") and short in word and len(word) < _LONGEST_LETTERS:
+        before, _, value = word[1:].partition(short)
+        if before.isalpha() or not before:
+            yield value or (behind[0] if behind and behind[0] else "")
+
+
+def _seconds(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None

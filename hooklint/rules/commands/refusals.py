@@ -1,0 +1,68 @@
+"""A way to end that fails → whether it was meant to refuse: by its words, or because of what it was asked about."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from hooklint.rules.commands.feasible import feasible
+from hooklint.scripts.values import holes
+
+if TYPE_CHECKING:
+    from hooklint.rules.commands.readings import ReadHook
+    from hooklint.scripts.model import Ending, Guard
+
+_REFUSED = (
+    r"\b(blocked|denied|refus(ed|ing)|forbidden|rejected|prohibited|disallowed|vetoed|violat(es|ed|ion|ions)"
+    r"|(not|isn't|never) (allowed|permitted)|off[- ]limits|no \w+ allowed)\b"
+)
+_REFUSES = r"\b(block(s|ing)?|den(y|ies)|refuses?|forbids?|rejects?|disallows?|protected|must not)\b"
+"""These may also be about a list or a service of that kind, and are not where something is amiss."""
+
+_OTHERWISE_REFUSED = r"(permission|access) denied|connection refused"
+
+_IN_TROUBLE = (
+    r"\b(permission denied|usage|not found|missing|fail(s|ed|ure)?|invalid|malformed|unable|cannot|can't|could ?n[o']t"
+    r"|error|no such|requires?|required|expected|unexpected|unknown|not installed|empty|parse|refused)\b"
+)
+
+
+def is_refusal(ending: Ending, read: ReadHook) -> bool:
+    """Whether it says no, or whether a test of the payload leads to it alone and it tells the user something."""
+    if any(guard.kind in ("program", "file") and not guard.holds for guard in ending.guards[-2:]):
+        return False
+    said = " ".join(_literals(ending))
+    if _has(_REFUSED, said) and not _has(_OTHERWISE_REFUSED, said):
+        return True
+    if _has(_IN_TROUBLE, said) or not said.strip():
+        return False
+    return _has(_REFUSES, said) or _is_chosen(ending, read)
+
+
+def _has(words: str, said: str) -> bool:
+    return bool(re.search(words, said, re.IGNORECASE))
+
+
+def _literals(ending: Ending) -> list[str]:
+    return [piece for one in ending.printed for piece in one.value if isinstance(piece, str)]
+
+
+def _is_chosen(ending: Ending, read: ReadHook) -> bool:
+    """Whether the last test on the way is one of what the model wrote, and other ways end well."""
+    tests = [guard for guard in ending.guards if _is_test(guard)]
+    ends_well = any(one.status.codes == (0,) for one in feasible(read))
+    return ends_well and bool(tests) and tests[-1] == ending.guards[-1] and _says_on_stderr(ending)
+
+
+def _says_on_stderr(ending: Ending) -> bool:
+    return any(one.stream == "stderr" for one in ending.printed)
+
+
+def _is_test(guard: Guard) -> bool:
+    """Whether it finds words in the call, and does not just ask whether there is any or whose it is."""
+    is_about_call = any(
+        hole.kind == "payload" or (hole.kind == "field" and hole.name.startswith("arguments"))
+        for hole in holes(guard.value)
+    )
+    is_hit = guard.kind == "compare" and guard.holds and guard.how != "is set" and any(guard.words)
+    return is_hit and is_about_call and not any('"tool_name"' in word or '"event"' in word for word in guard.words)

@@ -1,0 +1,85 @@
+"""A hook that refuses → the programs without which it refuses nothing any more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.hosts.nanopi.statuses import NOT_FOUND, consequence
+from hooklint.rules.commands.feasible import feasible
+from hooklint.scripts.values import comes_from_payload, literal
+from hooklint.scripts.verdicts import verdict
+from hooklint.source.named_tuple import NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.rules.commands.readings import ReadHook
+    from hooklint.scripts.model import Call, Ending, Place, Reading
+
+INTERPRETERS = frozenset({"python3", "python", "node", "perl", "ruby", "deno", "bun", "php"})
+_READERS = INTERPRETERS | {"jq", "gojq", "jaq", "yq", "gron", "fx", "dasel", "jshon", "json"}
+"""Programs that make values of JSON. What only looks at the text (`grep`) is everywhere."""
+
+
+class StandsDown(NamedTuple):
+    """The program, the place to mend, and how the hook ends without it. `is_missing`: it is not there now."""
+
+    program: str
+    at: Place
+    outcome: str
+    is_interpreter: bool
+    is_missing: bool
+
+
+def standing_down(read_hook: ReadHook) -> Iterator[StandsDown]:
+    """Silent wherever one of the ends, with the program or without, is not known for what it is."""
+    programs = dict.fromkeys(call.name for call in read_hook.reading.calls if _reads_payload(call))
+    if not programs or not _refuses(read_hook):
+        return
+    for program in programs:
+        bare = read_hook._replace(reading=read_hook.without(program))
+        ends = feasible(bare)
+        if bare.reading.is_whole and ends and all(_lets_through(end) for end in ends):
+            place = _stands_down_at(read_hook, program) or _first_call(read_hook.reading, program)
+            world, is_own = read_hook.setting.world, read_hook.setting.is_own
+            is_missing = is_own and world.which(program) is None
+            outcome = _outcome(ends, read_hook.hook.event)
+            yield StandsDown(program, place, outcome, program in INTERPRETERS, is_missing)
+
+
+def _reads_payload(call: Call) -> bool:
+    """Whether a value of the payload is got by the program; a whole script in its language is no such helper."""
+    if call.name not in _READERS or "/" in str(call.words[0][0]):
+        return False
+    if call.name in INTERPRETERS and not (call.heredoc or _ONE_LINERS & {literal(word) for word in call.words}):
+        return False
+    given = (call.stdin or (), *call.words[1:])
+    return any(comes_from_payload(value) for value in given)
+
+
+_ONE_LINERS = {"-c", "-e", "-E", "-p", "-pe", "-ne", "-0777ne", "-MJSON::PP"}
+
+
+def _refuses(read_hook: ReadHook) -> bool:
+    return any(verdict(end).kind == "block" for end in feasible(read_hook))
+
+
+def _lets_through(end: Ending) -> bool:
+    return end.is_whole and verdict(end).kind in ("allow", "nothing", "failed")
+
+
+def _stands_down_at(read_hook: ReadHook, program: str) -> Place | None:
+    """The test for the program behind which the hook gives up, if it has one."""
+    guards = (guard for end in read_hook.reading.endings if _lets_through(end) for guard in end.guards)
+    return next((one.at for one in guards if one.kind == "program" and program in one.words and not one.holds), None)
+
+
+def _first_call(reading: Reading, program: str) -> Place:
+    calls = [call.name_at for call in reading.calls if call.name == program]
+    return min(calls, key=lambda at: at.span) if len({at.source for at in calls}) == 1 else calls[0]
+
+
+def _outcome(ends: tuple[Ending, ...], event: str) -> str:
+    """In words how it ends where all ends are alike; else the status for a program that is not there."""
+    statuses = {code for end in ends for code in end.status.codes}
+    return consequence(min(statuses) if len(statuses) == 1 else NOT_FOUND if NOT_FOUND in statuses else 0, event)

@@ -1,0 +1,84 @@
+"""A shell text → the files that it reads or writes under a name in which nobody puts a folder in for the tilde."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from hooklint.source.named_tuple import NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tree_sitter import Node
+
+    from hooklint.scripts.model import Part, Place
+    from hooklint.scripts.text import Text
+
+_LIKELY = re.compile(rb"\"~/|'~/|'\$\{?HOME\}?/").search
+_PATH = re.compile(r"(~|\$HOME|\$\{HOME\})/[\w./-]+").fullmatch
+_QUOTED = ("string", "raw_string")
+
+
+class Target(NamedTuple):
+    """What stands for the folder, the quote around it, and the quoted word."""
+
+    start: str
+    quote: str
+    at: Place
+
+
+def targets(part: Part) -> Iterator[Target]:
+    """Names behind `>` and `<`, and values of variables that stand there; where a text may change them, nothing."""
+    if part.text is None or part.language not in {"bash", "sh"} or not _LIKELY(part.text.data):
+        return
+    from hooklint.scripts.shell.tree import parse
+
+    nodes = list(_below(parse(part.text.data)))
+    values = _values(nodes)
+    for node in nodes:
+        word = node.named_children[-1] if node.type == "file_redirect" and node.named_children else None
+        if word is not None:
+            found = _target(word, part.text) or _target(values.get(_name(word)), part.text)
+            if found is not None:
+                yield found
+
+
+def _below(top: Node) -> Iterator[Node]:
+    waiting = [top]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.named_children)
+
+
+def _values(nodes: list[Node]) -> dict[str, Node | None]:
+    """The value of each variable that is set once, and stays what it was."""
+    values: dict[str, Node | None] = {}
+    for node in nodes:
+        name, value = node.child_by_field_name("name"), node.child_by_field_name("value")
+        if node.type == "variable_assignment" and name is not None:
+            values[_text(name)] = None if _text(name) in values else value
+    return values
+
+
+def _name(word: Node) -> str:
+    """The variable that is all of a word."""
+    inner = word.named_children[0] if word.type == "string" and word.named_child_count == 1 else word
+    is_plain = inner.type == "simple_expansion" or (inner.type == "expansion" and inner.named_child_count == 1)
+    written = _text(inner).strip("${}")
+    return written if is_plain and written.isidentifier() and _text(word).strip('"') == _text(inner) else ""
+
+
+def _target(word: Node | None, text: Text) -> Target | None:
+    if word is None or word.type not in _QUOTED:
+        return None
+    quote, inside = _text(word)[:1], _text(word)[1:-1]
+    found = _PATH(inside)
+    if found is None or (quote == '"' and found[1] != "~"):
+        return None
+    return Target(found[1], quote, text.place(word.start_byte, word.end_byte))
+
+
+def _text(node: Node) -> str:
+    return (node.text or b"").decode(errors="replace")

@@ -1,0 +1,32 @@
+"""HL702 security-exfiltration: keys, credentials or the environment are sent to the network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.rules.commands.readings import readings
+from hooklint.rules.model import Finding, Severity
+from hooklint.rules.registry import rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hooklint.hosts.model import HookSet
+    from hooklint.rules.facts import Facts
+
+
+@rule("HL702", "security-exfiltration", Severity.ERROR, hosts=("nanopi",))
+def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
+    """Only what is sent as data: a token in a header is how one logs in."""
+    for read in readings(hooks, facts):
+        from hooklint.rules.commands.credentials import sent
+
+        for call, what in sent(read.reading):
+            in_config = call.at.source is read.file.source
+            yield Finding(
+                call.at.source,
+                read.command_span if in_config else call.at.span,
+                f"the hook sends {what} to the network ({call.name}), each time it fires: whoever reads there has what "
+                "opens your other doors; take that out, and revoke what was sent",
+                f"sends {what}",
+            )

@@ -1,0 +1,45 @@
+"""Kind of an expression → what follows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hooklint.scripts.jq import assigns, basics, calls, choices, operators, paths
+
+if TYPE_CHECKING:
+    from hooklint.scripts.jq.machine import Step
+
+STEPS: dict[str, Step] = {
+    "identity": basics.identity,
+    "recurse": paths.recurse,
+    "location": basics.location,
+    "field": paths.path,
+    "key": paths.path,
+    "slice": paths.path,
+    "iterate": paths.path,
+    "optional": paths.path,
+    "text": basics.text,
+    "number": basics.numeral,
+    "format": basics.form,
+    "variable": basics.variable,
+    "object": basics.thing,
+    "array": basics.array,
+    "negate": basics.negate,
+    "pipe": basics.pipe,
+    "comma": basics.comma,
+    "alternative": choices.alternative,
+    "and": choices.logic,
+    "or": choices.logic,
+    "binary": operators.binary,
+    "assign": assigns.assign,
+    "if": choices.branches,
+    "try": choices.attempt,
+    "reduce": calls.fold,
+    "foreach": calls.fold,
+    "bind": calls.bind,
+    "define": calls.define,
+    "call": calls.call,
+    "label": basics.label,
+    "break": basics.leave,
+    "nothing": basics.nothing,
+}

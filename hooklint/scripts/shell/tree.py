@@ -1,0 +1,116 @@
+"""A shell text → its syntax tree, with as little of tree-sitter imported as that takes."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from hooklint.source.named_tuple import NamedTuple
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from tree_sitter import Node, Parser
+
+
+class Parsed(NamedTuple):
+    """The root of a tree, and where compound commands begin that have a `!` before them."""
+
+    root: Node
+    negated: frozenset[int] = frozenset()
+
+
+def parse(data: bytes) -> Node:
+    """The root of the syntax tree of a shell text. Nodes stand for bytes of `data`."""
+    return parse_all(data).root
+
+
+def parse_all(data: bytes) -> Parsed:
+    """The tree, after help where the grammar takes good text for something else without saying so.
+
+    It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`.
+    """
+    parsed = Parsed(_parser().parse(data).root_node)
+    if not _SUSPECT.search(data):
+        return parsed
+    for _ in range(_MOST_REPAIRS):
+        ends, marks = _misread(parsed.root, data)
+        if not ends and not marks:
+            break
+        patched = bytearray(data)
+        for place in ends:
+            patched[place] = ord(";")
+        for place, _body in marks:
+            patched[place] = ord(" ")
+        data = bytes(patched)
+        parsed = Parsed(_parser().parse(data).root_node, parsed.negated | {body for _, body in marks})
+    return parsed
+
+
+_SUSPECT = re.compile(rb"=\S*[ \t]+\w+\+?=|![ \t]+(?:\{|if|while|until|for|case)", re.ASCII)
+_MOST_REPAIRS = 12
+_COMPOUND = {b"{", b"if", b"while", b"until", b"for", b"case"}
+
+
+def _misread(root: Node, data: bytes) -> tuple[list[int], list[tuple[int, int]]]:
+    """Where a line has to end, and where a `!` stands with the compound command behind it."""
+    ends: list[int] = []
+    marks: list[tuple[int, int]] = []
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        waiting += node.named_children
+        if node.type == "command" and (end := _swallows(node, data)):
+            ends.append(end)
+        elif node.type == "negated_command":
+            name = node.named_children[0].child_by_field_name("name") if node.named_children else None
+            if name is not None and data[name.start_byte : name.end_byte] in _COMPOUND:
+                marks.append((node.start_byte, name.start_byte))
+    return ends, marks
+
+
+def _swallows(node: Node, data: bytes) -> int:
+    """Where the assignments end that have a command of the next line behind them; 0 where there are none."""
+    sets = [child for child in node.children if child.type == "variable_assignment"]
+    name = node.child_by_field_name("name")
+    if not sets or name is None:
+        return 0
+    start = sets[-1].end_byte
+    gap = data[start : name.start_byte]
+    return start if b"\n" in gap.replace(b"\\\n", b"") and gap[:1] in {b" ", b"\t", b"\n"} else 0
+
+
+def first_error(root: Node) -> Node | None:
+    """The first node that stands for what could not be parsed, or that is missing."""
+    node: Node | None = root if root.has_error else None
+    while node is not None and not (node.is_error or node.is_missing):
+        node = next((child for child in node.children if child.has_error or child.is_missing), None)
+    return node
+
+
+@cache
+def _parser() -> Parser:
+    binding: Any = _extension("tree_sitter")
+    grammar: Any = _extension("tree_sitter_bash")
+    parser: Parser = binding.Parser(binding.Language(grammar.language()))
+    return parser
+
+
+def _extension(package: str) -> ModuleType:
+    """The compiled part of a package alone: the rest of it costs more than all of our reading."""
+    import sys
+    from importlib.machinery import PathFinder
+    from importlib.util import find_spec, module_from_spec
+
+    if package in sys.modules:
+        return sys.modules[package]
+    outer = find_spec(package)
+    spec = outer and PathFinder.find_spec(f"{package}._binding", outer.submodule_search_locations)
+    if spec is None or spec.loader is None:
+        from importlib import import_module
+
+        return import_module(package)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,313 @@
+"""A word as it is written → the texts it can stand for on one way, and what reading them does to that way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+from hooklint.scripts.shell.origins import origins
+from hooklint.scripts.shell.reader import MOST_NESTED
+from hooklint.scripts.values import UNKNOWN, Hole, join, literal
+from hooklint.source.named_tuple import NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tree_sitter import Node
+
+    from hooklint.scripts.model import Place
+    from hooklint.scripts.shell.reader import Reader
+    from hooklint.scripts.shell.state import State
+    from hooklint.scripts.values import Value
+
+
+class Bit(NamedTuple):
+    """A stretch of a word. `open`: split at blanks, empty ones dropped; `list`: `values` are words of their own.
+
+    `brace`: one word for each of `values`, with what stands around it in each.
+
+    `more` is set where a list may hold words that are not known.
+    """
+
+    kind: Literal["closed", "open", "list", "brace"]
+    value: Value = ()
+    values: tuple[Value, ...] = ()
+    more: bool = False
+
+
+Bits: TypeAlias = "list[tuple[State, tuple[Bit, ...]]]"
+"""Ways, with what a word is on each."""
+
+
+class _Quotable(Protocol):
+    """Reads a kind of node that is split at blanks unless it is quoted."""
+
+    def __call__(self, reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits: ...
+
+
+def text_of(reader: Reader, node: Node, state: State) -> list[tuple[State, Value]]:
+    """A word that is one text whatever it holds: a value of an assignment, the subject of a `case`."""
+    return [(after, joined(bits)) for after, bits in bits_of(reader, node, state, quoted=True)]
+
+
+def joined(bits: tuple[Bit, ...]) -> Value:
+    """All of it as one text."""
+    return join(*(_as_one(bit) for bit in bits))
+
+
+def _as_one(bit: Bit) -> Value:
+    if bit.kind != "list":
+        return bit.value
+    if bit.more:
+        return (Hole("unknown", holds=origins(bit.values)),)
+    return join(*(part for index, value in enumerate(bit.values) for part in (((" ",),) if index else ()) + (value,)))
+
+
+def words_of(
+    reader: Reader, nodes: list[Node], state: State
+) -> list[tuple[State, tuple[Value, ...], tuple[Place, ...]]]:
+    """The words that nodes stand for after splitting, with the place of the node of each."""
+    ways: list[tuple[State, tuple[Value, ...], tuple[Place, ...]]] = [(state, (), ())]
+    for node in nodes:
+        new = []
+        for before, words, places in ways:
+            for after, bits in bits_of(reader, node, before):
+                more = split(bits)
+                new.append((after, words + more, places + (reader.place(node),) * len(more)))
+        ways = new
+    return ways
+
+
+def split(bits: tuple[Bit, ...]) -> tuple[Value, ...]:
+    """Word splitting: what an unquoted expansion gives falls into words at its blanks."""
+    brace = next((index for index, bit in enumerate(bits) if bit.kind == "brace"), None)
+    if brace is not None:
+        inner = [(*bits[:brace], Bit("closed", value), *bits[brace + 1 :]) for value in bits[brace].values]
+        return tuple(word for row in inner for word in split(row))
+    words: list[Value] = []
+    current: Value | None = None
+    for bit in bits:
+        if bit.kind == "closed":
+            current = join(current or (), bit.value)
+        elif bit.kind == "list":
+            for index, value in enumerate(bit.values):
+                if index:
+                    words.append(current or ())
+                    current = None
+                current = join(current or (), value)
+        else:
+            current = _split_open(bit.value, words, current)
+    if current is not None:
+        words.append(current)
+    return tuple(words)
+
+
+def _split_open(value: Value, words: list[Value], current: Value | None) -> Value | None:
+    for piece in value:
+        if not isinstance(piece, str):
+            current = join(current or (), (piece,))
+            continue
+        for index, part in enumerate(_fields(piece)):
+            if index and current is not None:
+                words.append(current)
+                current = None
+            if part:
+                current = join(current or (), (part,))
+    return current
+
+
+def _fields(text: str) -> list[str]:
+    """The text cut at blanks; an empty first or last one where it begins or ends with them."""
+    inner = text.split()
+    if not inner:
+        return ["", ""] if text else [""]
+    return [""] * text[0].isspace() + inner + [""] * text[-1].isspace()
+
+
+def bits_of(reader: Reader, node: Node, state: State, *, quoted: bool = False) -> Bits:
+    """What a word, or a part of one, stands for."""
+    if not node.is_named and not node.is_missing:
+        return _one(state, () if node.type == "$" else (reader.source(node),))
+    fixed, quotable = _FIXED.get(node.type), _QUOTABLE.get(node.type)
+    if fixed is not None and not node.is_missing:
+        return fixed(reader, node, state)
+    if quotable is not None and not node.is_missing and reader.shell.nested < MOST_NESTED:
+        reader.shell.nested += 1
+        ways = quotable(reader, node, state, quoted=quoted)
+        reader.shell.nested -= 1
+        return ways
+    return [(state.partly(), (Bit("closed", UNKNOWN),))]
+
+
+def _one(state: State, value: Value, *, quoted: bool = True) -> Bits:
+    return [(state, (Bit("closed" if quoted else "open", value),))]
+
+
+def _word(reader: Reader, node: Node, state: State) -> Bits:
+    from hooklint.scripts.shell.quoting import unescape
+
+    written = reader.source(node)
+    text = unescape(written)
+    if written.startswith("~") and (written == "~" or written[1] == "/"):
+        from hooklint.scripts.shell.variables import home_of
+
+        home = state.variables.get("HOME") or home_of(reader)
+        return _one(state, join(home, (text[1:],)))
+    return _one(state, (text,) if text else ())
+
+
+def _raw(reader: Reader, node: Node, state: State) -> Bits:
+    text = reader.source(node)[1:-1]
+    return _one(state, (text,) if text else ())
+
+
+def _ansi(reader: Reader, node: Node, state: State) -> Bits:
+    from hooklint.scripts.shell.quoting import ansi
+
+    text = ansi(reader.source(node)[2:-1])
+    return _one(state, (text,) if text else ())
+
+
+def _string(reader: Reader, node: Node, state: State) -> Bits:
+    start, end = reader.span(node)
+    start += reader.text.data[start : start + 1] == b"$"
+    if reader.text.data[end - 1 : end] != b'"' or end - start < 2:  # noqa: PLR2004 - the two quotes
+        return [(state.partly(), (Bit("closed", UNKNOWN),))]
+    inner = [child for child in reader.children(node) if child.is_named and child.type != "string_content"]
+    ways = between(reader, inner, (start + 1, end - 1), state, _in_quotes)
+    return [(after, bits or (Bit("closed"),)) for after, bits in ways]
+
+
+def between(
+    reader: Reader, nodes: list[Node], bounds: tuple[int, int], state: State, plain: Callable[[str], str]
+) -> Bits:
+    """The expansions in a quoted text, and what stands between them and the bounds."""
+    start, end = bounds
+    ways: Bits = [(state, ())]
+    for node in nodes:
+        before, after = reader.span(node)
+        if before < start:
+            continue
+        ways = _then(ways, plain(reader.slice(start, before)))
+        ways = [(later, bits + more) for now, bits in ways for later, more in bits_of(reader, node, now, quoted=True)]
+        start = after
+    return _then(ways, plain(reader.slice(start, end)))
+
+
+def _then(ways: Bits, text: str) -> Bits:
+    return [(state, (*bits, Bit("closed", (text,)))) for state, bits in ways] if text else ways
+
+
+def _in_quotes(text: str) -> str:
+    from hooklint.scripts.shell.quoting import unescape_quoted
+
+    return unescape_quoted(text)
+
+
+def _concatenation(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    ways: Bits = [(state, ())]
+    last = reader.span(node)[0]
+    children = reader.children(node)
+    while children:
+        child = children[0]
+        start, end = reader.span(child)
+        # Blanks that the grammar leaves out inside of one word, as in `${x:-a b}`.
+        ways = _then(ways, reader.slice(last, start) if start > last else "")
+        values, count = ((), 0) if quoted else _braces(reader, children)
+        if values:
+            ways = [(now, (*bits, Bit("brace", values=values))) for now, bits in ways]
+            end = reader.span(children[count - 1])[1]
+        else:
+            count = 1
+            ways = [
+                (later, bits + more) for now, bits in ways for later, more in bits_of(reader, child, now, quoted=quoted)
+            ]
+        last, children = end, children[count:]
+    return ways
+
+
+def _braces(reader: Reader, nodes: list[Node]) -> tuple[tuple[Value, ...], int]:
+    """The texts of `{a,b}` where it stands first, and how many nodes it takes."""
+    if nodes[0].type != "word" or reader.source(nodes[0]) != "{":
+        return (), 0
+    end = next((n for n, node in enumerate(nodes) if node.type == "word" and reader.source(node) == "}"), 0)
+    inner = nodes[1:end]
+    if not inner or any(node.type not in {"word", "number"} for node in inner):
+        return (), 0
+    text = "".join(reader.source(node) for node in inner)
+    if "," not in text or "\\" in text:
+        return (), 0
+    return tuple((part,) if part else () for part in text.split(",")), end + 1
+
+
+def _simple(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    from hooklint.scripts.shell.variables import read_bits
+
+    return read_bits(reader, node, reader.source(node)[1:], state, quoted=quoted)
+
+
+def _expansion(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    from hooklint.scripts.shell.expansions import expand
+
+    return expand(reader, node, state, quoted=quoted)
+
+
+def _substitution(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    from hooklint.scripts.shell.substitution import substitute
+
+    return [way for after, value in substitute(reader, node, state) for way in _one(after, value, quoted=quoted)]
+
+
+def _arithmetic(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    from hooklint.scripts.shell.arithmetic import evaluate_all
+
+    after, value = evaluate_all(reader, [child for child in reader.children(node) if child.is_named], state)
+    return _one(
+        after, (str(value),) if value is not None else (Hole("number", is_line=True, is_json=True),), quoted=quoted
+    )
+
+
+def _process(reader: Reader, node: Node, state: State) -> Bits:
+    from hooklint.scripts.shell.substitution import process
+
+    return [way for after, value in process(reader, node, state) for way in _one(after, value)]
+
+
+def _brace(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
+    if quoted:
+        return _one(state, (reader.source(node),))
+    first, _, last = reader.source(node)[1:-1].partition("..")
+    most = 64
+    if first.isdecimal() and last.isdecimal() and len(first + last) < most and abs(int(last) - int(first)) < most:
+        start, end = int(first), int(last)
+        step = 1 if end >= start else -1
+        return [(state, (Bit("brace", values=tuple((str(n),) for n in range(start, end + step, step))),))]
+    return [(state, (Bit("list", values=(UNKNOWN,), more=True),))]
+
+
+_FIXED: dict[str, Callable[[Reader, Node, State], Bits]] = {
+    "word": _word,
+    # In a test, `~/x` is taken for a sign before a word.
+    "unary_expression": _word,
+    "number": _word,
+    "variable_name": _word,
+    "extglob_pattern": _word,
+    "regex": _word,
+    "test_operator": _word,
+    "file_descriptor": _word,
+    "raw_string": _raw,
+    "ansi_c_string": _ansi,
+    "string": _string,
+    "process_substitution": _process,
+}
+_QUOTABLE: dict[str, _Quotable] = {
+    "command_name": _concatenation,
+    "translated_string": _concatenation,
+    "concatenation": _concatenation,
+    "simple_expansion": _simple,
+    "expansion": _expansion,
+    "command_substitution": _substitution,
+    "arithmetic_expansion": _arithmetic,
+    "brace_expression": _brace,
+}
+
+__all__ = ["Bit", "between", "bits_of", "joined", "literal", "split", "text_of", "words_of"]
