@@ -177,11 +177,20 @@ def _named(world: World, path: Path) -> Iterator[Slot]:
     if info is None or not S_ISDIR(info.st_mode) or path.name in FILES.values():
         if info is None or path.suffix in FORMATS:
             yield slot_of(world, path)
+        else:
+            yield from _around(world, path)
     elif path.name == FOLDER:
         yield from project_slots(world, path.parent)
     else:
         for project in world.list(path):
             yield from project_slots(world, project)
+
+
+def _around(world: World, script: Path) -> Iterator[Slot]:
+    """The files of the project in whose folder a script lies: who names it wants to know what its hooks do with it."""
+    folder = next((folder for folder in script.parents if folder.name == FOLDER), None)
+    if folder is not None:
+        yield from project_slots(world, folder.parent)
 
 
 def _run_order(slot: Slot) -> tuple[bool, bool]:

@@ -187,6 +187,20 @@ def test_a_path_that_is_not_there(path: str) -> None:
     assert (loading(report), report.files, looked_for(report)) == ((), (), [f"{CWD}/{path}"])
 
 
+@pytest.mark.parametrize("script", [".nanopi/hooks/guard.sh", ".nanopi/guard", "/src/p/.nanopi/hooks/lib/x.py"])
+def test_a_script_stands_for_the_project_in_whose_folder_it_lies(script: str) -> None:
+    machine = world([*FOUR, "/src/p/sub/.nanopi/config.toml"])
+    machine.write(script, b"true\n")
+    assert read(check(machine, [Path(script)])) == PROJECT
+    assert read(check(machine, [Path(script), Path(PROJECT[1])])) == PROJECT
+
+
+def test_another_file_is_no_matter() -> None:
+    machine = world(FOUR)
+    machine.write("scripts/guard.sh", b"true\n")
+    assert read(check(machine, [Path("scripts/guard.sh")])) == []
+
+
 def test_a_folder_in_a_file_s_place() -> None:
     report = check(MemoryWorld({PROJECT[0]: Dir()}, cwd=CWD, home=HOME), [Path(PROJECT[0])])
     assert [found.code for found in loading(report)] == ["HL003"]
@@ -272,9 +286,16 @@ def test_a_check_changes_nothing() -> None:
 
 
 def test_a_file_of_another_format_is_not_read() -> None:
+    world = MemoryWorld({"/project/hooks/guard.sh": b"exit 0\n"}, cwd="/project", home="/home/user")
+    report = check(world, [Path("/project/hooks/guard.sh")])
+    assert (report.files, report.looked_for, report.diagnostics) == ((), (), ())
+
+
+def test_a_script_in_a_configuration_folder_is_no_configuration() -> None:
     world = MemoryWorld({"/project/.nanopi/hooks/guard.sh": b"exit 0\n"}, cwd="/project", home="/home/user")
     report = check(world, [Path("/project/.nanopi/hooks/guard.sh")])
-    assert (report.files, report.looked_for, report.diagnostics) == ((), (), ())
+    assert (report.files, report.diagnostics) == ((), ())
+    assert looked_for(report) == ["/project/.nanopi/config.toml", "/project/.nanopi/settings.toml"]
 
 
 def test_files_of_other_names_are_configurations_of_their_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from stat import S_IMODE
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from hooklint.source.search import find_program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
     from hooklint.source.world import World
 
@@ -70,6 +70,6 @@ class Overlay:
         for known in (self.texts, self.modes, self._read):
             known.pop(path, None)
 
-    def _is_executable(self, path: Path) -> bool:
-        mode = self.modes.get(path)
-        return self._world.which(str(path)) is not None if mode is None else bool(mode & _ANY_EXECUTE)
+    def _is_executable(self, path: str) -> bool:
+        mode = self.modes.get(Path(path))
+        return self._world.which(path) is not None if mode is None else bool(mode & _ANY_EXECUTE)

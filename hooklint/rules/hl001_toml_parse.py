@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.texts import consequence, printed
@@ -10,6 +9,7 @@ from hooklint.hosts.nanopi.versions import version
 from hooklint.rules.model import Finding, Fix, Put, Safety, Severity
 from hooklint.rules.registry import rule
 from hooklint.source.edit import TextEdit
+from hooklint.source.patterns import pattern
 from hooklint.source.span import Span
 from hooklint.syntax.document import Scalar, entries_at, pair_around
 
@@ -65,7 +65,7 @@ _LABELS = {
 _LONGEST_ESCAPE = len(r"\U0010FFFF")
 """Bytes; the host marks a place inside the escape or behind it."""
 
-_good_escape = re.compile(rb"\\(?:[bfnrt\"\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\Z)").search
+_good_escape = pattern(rb"\\(?:[bfnrt\"\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\Z)").search
 
 
 @rule("HL001", "toml-parse", Severity.ERROR, hosts=("nanopi",), fix=Safety.SAFE, migrates=True)

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Points at what prints the reply, or at the key in it where that is a program of several lines."""
     from hooklint.rules.commands.lost_replies import narrowed, ways
-    from hooklint.rules.commands.wrong_shapes import wrong
 
     said: set[Place] = set()
     for read, ending in ways(hooks, facts):
         for reply in _in_question(read, ending):
+            from hooklint.rules.commands.wrong_shapes import wrong
+
             found = wrong(reply, read, ending) if reply.at not in said else None
             if found:
                 said.add(reply.at)

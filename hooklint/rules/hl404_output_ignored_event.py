@@ -59,9 +59,12 @@ def _is_context(ending: Ending) -> bool:
 
 
 def _is_meant(ending: Ending) -> bool:
-    """Whether the script says so itself, and not because something that it needs is missing."""
-    is_own = not ending.status.of or ending.status.codes != (2,)
-    return is_own and not any(guard.kind == "program" and not guard.holds for guard in ending.guards)
+    """Whether the script says so itself, and not because something that it needs is missing or goes wrong."""
+    from hooklint.rules.commands.refusals import is_own_trouble
+
+    if any(guard.kind == "program" and not guard.holds for guard in ending.guards):
+        return False
+    return ending.status.codes != (2,) or not (ending.status.of or is_own_trouble(ending))
 
 
 def _no_veto(event: str) -> str:

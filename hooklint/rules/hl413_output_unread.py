@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Points at what prints it."""
     from hooklint.rules.commands.lost_replies import ways
-    from hooklint.rules.commands.unread_replies import unread
 
     said: set[Place] = set()
     for read, ending in ways(hooks, facts):
-        for at, message in unread(read, ending):
-            if at not in said:
-                said.add(at)
-                yield Finding(*at, message, "not read")
+        if any(one.stream == "stdout" for one in ending.printed):
+            from hooklint.rules.commands.unread_replies import unread
+
+            for at, message in unread(read, ending):
+                if at not in said:
+                    said.add(at)
+                    yield Finding(*at, message, "not read")

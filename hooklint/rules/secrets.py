@@ -41,8 +41,8 @@ _FORMS = {
 }
 """No form takes a pattern for a token: brackets and repetitions stand in none of them."""
 
-_HINTS = frozenset({"gh", "glpat-", "sk-", "xox", "://", "AKIA", "ASIA", "AIza", "npm_", "pypi-", "hf_", "k_live_"})
-_HINTS |= {":AA", "-----", "eyJ", "github_pat_"}
+_HINTS = frozenset({"glpat-", "sk-", "xox", "://", "AKIA", "ASIA", "AIza", "npm_", "pypi-", "hf_", "k_live_"})
+_HINTS |= {":AA", "-----", "eyJ", "github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"}
 _SHOWN = 4
 """Characters of a secret that may be shown, so that its owner knows which it is: they are its form's own."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hooklint.hosts.nanopi.entries import entries
 from hooklint.hosts.nanopi.schema import HOOKS
 from hooklint.hosts.nanopi.versions import EVENTS, RETIRED, version
+from hooklint.source.patterns import pattern
 from hooklint.syntax.document import TableArray
 from hooklint.syntax.toml.parser import parse
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from hooklint.source.source import Source
 
 _NAMES = "|".join((HOOKS, "command", "Stop", *EVENTS, *RETIRED)).encode()
-_names_a_hook = re.compile(rb"^[^#\n]*\b(?:" + _NAMES + rb")\b", re.MULTILINE).search
-_yaml_hooks = re.compile(rb"^hooks[ \t]*:[ \t]*(?:[^\s#~]|(?:#[^\n]*)?\r?\n[ \t]+[^\s#])", re.MULTILINE).search
+_names_a_hook = pattern(rb"^[^#\n]*\b(?:" + _NAMES + rb")\b", re.MULTILINE).search
+_yaml_hooks = pattern(rb"^hooks[ \t]*:[ \t]*(?:[^\s#~]|(?:#[^\n]*)?\r?\n[ \t]+[^\s#])", re.MULTILINE).search
 
 
 def holds_hooks(source: Source, target: str) -> bool:

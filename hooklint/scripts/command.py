@@ -46,9 +46,11 @@ def _project(slot: Slot) -> Path | None:
 
 def text_of(source: Source, command: str, span: Span) -> Text:
     """The command, whose value stands at `span` in its file as a string of any of TOML's four kinds."""
+    data = command.encode()
+    if data and source.data[span.start + 1 : span.end - 1] == data and not {*b"\\\r\n"} & {*data}:
+        return Text(source, data, (Stretch(0, span.start + 1),), span)
     from hooklint.syntax.toml.runs import runs
 
-    data = command.encode()
     written = list(runs(source.data, span))
     if b"".join(run.value for run in written) != data:
         return Text(source, data, (Stretch(0, span.start, span.end - span.start),), span)

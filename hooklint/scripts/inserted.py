@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 _OF_ANY_TEXT = ("arguments.", "tool_input.", "tool_response.")
 """Where the model, or a tool, chooses the text. All else in a payload is nanopi's own, and plain."""
 
-_PLAIN_FIELDS = frozenset(
-    {"turn_count", "iteration", "reason", "response_length", "duration_ms", "is_error", "had_tool_calls", "offset"}
+_NUMBERS_AND_FLAGS = frozenset(
+    {"turn_count", "iteration", "response_length", "duration_ms", "is_error", "had_tool_calls", "offset"}
     | {"limit", "all", "case_insensitive", "response_truncated"}
 )
+"""Arguments that JSON writes without quotes."""
+
+_PLAIN_FIELDS = _NUMBERS_AND_FLAGS | {"reason"}
 """Arguments that are numbers, flags or one of a few words."""
 
 _ANY_TEXT = frozenset(
@@ -47,6 +50,11 @@ def _can_break(one: Inserted, guards: tuple[Guard, ...]) -> bool:
 def is_any_text(field: Hole) -> bool:
     """Whether a value of the payload is a text that anybody may choose, or one of nanopi's own."""
     return field.name.startswith(_OF_ANY_TEXT) and field.name.rpartition(".")[2] not in _PLAIN_FIELDS
+
+
+def is_bare(hole: Hole) -> bool:
+    """Whether it is written without quotes in JSON, so that it may stand between those of another text."""
+    return hole.kind == "number" or (hole.kind == "field" and hole.name.rpartition(".")[2] in _NUMBERS_AND_FLAGS)
 
 
 def _is_limited(hole: Hole, guards: tuple[Guard, ...]) -> bool:

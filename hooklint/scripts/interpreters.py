@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Literal
 
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hooklint.scripts.model import Language
 
-_NUMBERED = re.compile(r"(python|pypy|perl|ruby|php|node)\d+(\.\d+)*").fullmatch
+_NUMBERED = pattern(r"(python|pypy|perl|ruby|php|node)\d+(\.\d+)*").fullmatch
 
 
 class Interpreter(NamedTuple):

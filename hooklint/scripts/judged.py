@@ -11,6 +11,7 @@ from hooklint.scripts.tape import MOST_READ, UNREAD
 from hooklint.scripts.values import Array, Json, Object
 from hooklint.scripts.verdicts import Reply
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +31,8 @@ _MOST_TRIED = 64
 """Places of one output at which a reply is looked for."""
 
 _WORDS = r"decision|updated_input|updatedInput|hookSpecificOutput|permissionDecision"
-_BEGINS = re.compile(rf"[{{\[]\s*[\"']?(?:{_WORDS})[\"']?\s*:")
-_WITHOUT_BRACES = re.compile(r"decision:[\"']?(?:block|allow|deny|approve|ask)\b")
+_BEGINS = pattern(rf"[{{\[]\s*[\"']?(?:{_WORDS})[\"']?\s*:")
+_WITHOUT_BRACES = pattern(r"decision:[\"']?(?:block|allow|deny|approve|ask)\b")
 
 
 class Found(NamedTuple):

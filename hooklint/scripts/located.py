@@ -24,6 +24,9 @@ _SCRIPTS = frozenset({".sh", ".bash", ".py", ".js", ".mjs", ".cjs"})
 
 _STDIN = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 
+_OPEN = ("/dev/fd/", "/proc/self/fd/")
+"""What is open as a number when the program starts, a process substitution too."""
+
 Kind = Literal["file", "folder", "special", "missing", "unknown", "stdin"]
 
 
@@ -52,6 +55,8 @@ def locate(name: Value, setting: Setting, given: Given) -> Located:
         return Located(None)
     if text in _STDIN:
         return Located(Path(text), "stdin")
+    if text.startswith(_OPEN):
+        return Located(None)
     is_relative = not text.startswith("/")
     if is_relative and given.cwd is None:
         return Located(None, is_relative=setting.cwd is None)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.values import UNKNOWN, literal
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from hooklint.scripts.model import Call
     from hooklint.scripts.values import Value
 
-_is_assignment = re.compile(r"[A-Za-z_]\w*=").match
-_is_background = re.compile(r"-[a-z]*f|--fork").fullmatch
+_is_assignment = pattern(r"[A-Za-z_]\w*=").match
+_is_background = pattern(r"-[a-z]*f|--fork").fullmatch
 
 
 class Prefix(NamedTuple):

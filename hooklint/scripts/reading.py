@@ -9,22 +9,23 @@ from hooklint.scripts.command import as_run
 from hooklint.scripts.model import Call, Ending, Part, Reading
 from hooklint.scripts.session import MOST_BYTES, Given, Session
 from hooklint.scripts.values import PAYLOAD, Hole, join
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from hooklint.scripts.session import Setting
     from hooklint.scripts.text import Text
     from hooklint.scripts.values import Value
 
-_IS_PLAIN = re.compile(rb"[ \t]*[\w@%+:,./^-]+(?:[ \t]+(?:~/)?[\w@%+:,./=^-]+)*[ \t\n]*", re.ASCII).fullmatch
-_PLAIN_WORDS = re.compile(rb"[~\w@%+:,./=^-]+", re.ASCII).finditer
+_IS_PLAIN = pattern(rb"[ \t]*[\w@%+:,./^-]+(?:[ \t]+(?:~/)?[\w@%+:,./=^-]+)*[ \t\n]*", re.ASCII).fullmatch
+_PLAIN_WORDS = pattern(rb"[~\w@%+:,./=^-]+", re.ASCII).finditer
 
-is_shell_word = re.compile(
-    r"[.:\[]|alias|bg|bind|break|builtin|caller|case|cd|command|compgen|complete|compopt|continue|coproc|declare|dirs|"
-    r"disown|do|done|echo|elif|else|enable|esac|eval|exec|exit|export|false|fc|fg|fi|for|function|getopts|hash|help|"
-    r"history|if|in|jobs|kill|let|local|logout|mapfile|popd|printf|pushd|pwd|read|readarray|readonly|return|select|"
-    r"set|shift|shopt|source|suspend|test|then|time|times|trap|true|type|typeset|ulimit|umask|unalias|unset|until|"
-    r"wait|while"
-).fullmatch
+_SHELL_WORDS = """
+. : [ alias bg bind break builtin caller case cd command compgen complete compopt continue coproc declare dirs disown
+do done echo elif else enable esac eval exec exit export false fc fg fi for function getopts hash help history if in
+jobs kill let local logout mapfile popd printf pushd pwd read readarray readonly return select set shift shopt source
+suspend test then time times trap true type typeset ulimit umask unalias unset until wait while
+"""
+is_shell_word = frozenset(_SHELL_WORDS.split()).__contains__
 """What bash does itself when it stands first."""
 
 

@@ -9,6 +9,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from hooklint.scripts.inserted import is_bare
 from hooklint.scripts.tape import UNREAD
 from hooklint.scripts.values import Array, Hole, Json, Object, Plain, Text, join
 from hooklint.source.named_tuple import NamedTuple
@@ -196,7 +197,7 @@ class _Reader:
         """JSON between quotes has quotes of its own, unless it is a number."""
         if isinstance(piece, Hole):
             hole = piece
-        elif isinstance(piece.shape, Plain):
+        elif isinstance(piece.shape, Plain) or (isinstance(piece.shape, Hole) and is_bare(piece.shape)):
             hole = Hole("number")
         else:
             hole = Hole("unknown", is_line=not piece.is_spread, is_json=True)

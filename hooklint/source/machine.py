@@ -90,9 +90,11 @@ class Machine:
 
         change_mode(self.cwd / path, mode)
 
-    def _is_executable(self, path: Path) -> bool:
-        info = self.stat(path)
-        return info is not None and S_ISREG(info.st_mode) and os.access(path, os.X_OK)
+    def _is_executable(self, path: str) -> bool:
+        try:
+            return S_ISREG(os.stat(path).st_mode) and os.access(path, os.X_OK)  # noqa: PTH116
+        except (OSError, ValueError):
+            return False
 
     def _is_folder(self, path: Path) -> bool:
         info = self.stat(path)

@@ -130,8 +130,8 @@ class MemoryWorld:
     def _find(self, path: Path) -> Place:
         return find(self._root, self.cwd / path)
 
-    def _is_executable(self, path: Path) -> bool:
-        info = self.stat(path)
+    def _is_executable(self, path: str) -> bool:
+        info = self.stat(Path(path))
         return info is not None and S_ISREG(info.st_mode) and bool(info.st_mode & _EXECUTE)
 
     def _is_folder(self, path: Path) -> bool:

@@ -11,12 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import NamedTuple
 
 __all__ = ["NamedTuple"]
 
 _new = tuple.__new__
+_MISSING = object()
 
 
 class _Maker(type):
@@ -27,20 +28,22 @@ class _Maker(type):
             return type.__new__(cls, name, bases, body)
         fields = tuple(body.get("__annotations__", ()))
         defaults = {field: body.pop(field) for field in fields if field in body}
-        body.update({field: _field(place) for place, field in enumerate(fields)})
+        places = {field: place for place, field in enumerate(fields)}
+        body.update({field: _field(place) for field, place in places.items()})
         shared: dict[str, Any] = {
             "__slots__": (),
-            "__new__": _constructor(name, fields, defaults),
+            "__new__": _constructor(name, places, tuple(defaults.values())),
             "__repr__": _repr,
             "__getnewargs__": _values,
             "__match_args__": fields,
             "_fields": fields,
+            "_places": places,
             "_field_defaults": defaults,
             "_make": classmethod(_new),
             "_replace": _replace,
             "_asdict": _asdict,
         }
-        return type(name, (tuple,), {**shared, **body})
+        return type(name, (tuple, *bases[1:]), {**shared, **body})
 
 
 def _field(place: int) -> property:
@@ -50,9 +53,10 @@ def _field(place: int) -> property:
     return getter
 
 
-def _constructor(name: str, fields: tuple[str, ...], defaults: dict[str, Any]) -> Callable[..., Any]:
-    count, last = len(fields), tuple(defaults.values())
+def _constructor(name: str, places: dict[str, int], last: tuple[Any, ...]) -> Callable[..., Any]:
+    count = len(places)
     needed = count - len(last)
+    blank = (_MISSING,) * needed + last
 
     def __new__(cls: type, /, *given: Any, **named: Any) -> Any:  # noqa: ANN401, N807 - it becomes a method
         if not named:
@@ -60,23 +64,25 @@ def _constructor(name: str, fields: tuple[str, ...], defaults: dict[str, Any]) -
                 return _new(cls, given)
             if needed <= len(given) < count:
                 return _new(cls, given + last[len(given) - needed :])
-        return _new(cls, _filled(name, fields, defaults, given, named))
+        return _new(cls, _filled(name, places, blank, given, named))
 
     return __new__
 
 
 def _filled(
-    name: str, fields: tuple[str, ...], defaults: dict[str, Any], given: tuple[Any, ...], named: dict[str, Any]
-) -> Iterable[Any]:
+    name: str, places: dict[str, int], blank: tuple[Any, ...], given: tuple[Any, ...], named: dict[str, Any]
+) -> list[Any]:
     """The values in the order of the fields. Raises `TypeError` where one is missing, or is one too many."""
-    if len(given) > len(fields):
-        raise TypeError(f"{name} takes {len(fields)} values, not {len(given)}")
-    values = {**defaults, **dict(zip(fields, given, strict=False)), **named}
-    wrong = [field for field in fields if field not in values]
-    wrong += [field for field in named if field not in fields or field in fields[: len(given)]]
-    if wrong:
-        raise TypeError(f"{name} is not made so: {', '.join(wrong)}")
-    return [values[field] for field in fields]
+    if len(given) > len(places):
+        raise TypeError(f"{name} takes {len(places)} values, not {len(given)}")
+    values = [*given, *blank[len(given) :]]
+    for field, value in named.items():
+        if places.get(field, -1) < len(given):
+            raise TypeError(f"{name} is not made so: {field}")
+        values[places[field]] = value
+    if _MISSING in values:
+        raise TypeError(f"{name} is not made without {[*places][values.index(_MISSING)]}")
+    return values
 
 
 def _values(self: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of any class that is made here
@@ -89,10 +95,12 @@ def _repr(self: Any) -> str:  # noqa: ANN401 - of any class that is made here
 
 
 def _replace(self: Any, /, **changed: Any) -> Any:  # noqa: ANN401 - of any class that is made here
-    made = _new(type(self), [changed.pop(field, value) for field, value in zip(self._fields, self, strict=True)])
-    if changed:
-        raise ValueError(f"{type(self).__name__} has no {', '.join(changed)}")
-    return made
+    values = list(self)
+    for field, value in changed.items():
+        if field not in self._places:
+            raise ValueError(f"{type(self).__name__} has no {field}")
+        values[self._places[field]] = value
+    return _new(type(self), values)
 
 
 def _asdict(self: Any) -> dict[str, Any]:  # noqa: ANN401 - of any class that is made here

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
-    from pathlib import Path
 
 PROJECT_MARKERS = frozenset({".nanopi"})
 """A folder is a project if it holds a folder (or a link to one) of such a name."""
@@ -42,10 +42,12 @@ def project_folders(
         waiting += (folder / name for name in sorted(below, reverse=True))
 
 
-def find_program(program: str, env: Mapping[str, str], cwd: Path, is_executable: Callable[[Path], bool]) -> Path | None:
+def find_program(program: str, env: Mapping[str, str], cwd: Path, is_executable: Callable[[str], bool]) -> Path | None:
     """The file that starting `program` would run, found as `execvp` does: `$PATH` only for a name without a slash."""
     if not program:
         return None
     folders = [""] if "/" in program else env.get("PATH", os.defpath).split(":")
-    candidates = (cwd / folder / program for folder in folders)
-    return next(filter(is_executable, candidates), None)
+    # Some ten folders for each program that is named: no `Path` is made of those where it is not.
+    candidates = (os.path.join(cwd, folder, program) for folder in folders)  # noqa: PTH118
+    found = next(filter(is_executable, candidates), None)
+    return None if found is None else Path(found)

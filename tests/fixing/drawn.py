@@ -132,7 +132,10 @@ class Writer:
         if self.once_in(40):
             faults.add("refused")
             return ["timeout = '5s'"], 5000, 5000
-        return self.random.choice((([], 5000, 5000), ([], 5000, 5000), (["timeout = 900"], 900, 900)))
+        if self.once_in(30):
+            faults.add("unsafe")
+            return ["timeout = 900"], 900, 900_000
+        return self.random.choice((([], 5000, 5000), ([], 5000, 5000), (["timeout = 950"], 950, 950)))
 
     def entry(self, event: str) -> Entry:
         """One hook of an event, now and then with the command of an earlier one."""

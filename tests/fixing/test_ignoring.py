@@ -16,7 +16,7 @@ from tests.rules.one_rule import CONFIG, PROJECT_CONFIG, machine
 if TYPE_CHECKING:
     from hooklint.source.memory import Content
 
-DEAD = "[[hooks.input]]\nmatcher = 'deploy'\ncommand = '~/a.sh'\n"
+DEAD = "[[hooks.input]]\nmatcher = 'deploy'\ncommand = 'true'\n"
 
 
 def ignored(before: str) -> str:
@@ -36,9 +36,7 @@ def ignored(before: str) -> str:
     ("before", "after"),
     [
         pytest.param("", "", id="nothing"),
-        pytest.param(
-            "[[hooks.input]]\ncommand = '~/a.sh'\n", "[[hooks.input]]\ncommand = '~/a.sh'\n", id="nothing found"
-        ),
+        pytest.param("[[hooks.input]]\ncommand = 'true'\n", "[[hooks.input]]\ncommand = 'true'\n", id="nothing found"),
         pytest.param(DEAD, DEAD.replace("deploy'", "deploy'  # hooklint: ignore[HL202]"), id="on the line"),
         pytest.param("[[hooks.x]]", "[[hooks.x]]  # hooklint: ignore[HL103]", id="no newline at the end"),
         pytest.param("[[hooks.x]] \t\n", "[[hooks.x]] \t# hooklint: ignore[HL103]\n", id="blanks at the end"),
@@ -64,28 +62,28 @@ def ignored(before: str) -> str:
             id="each its own",
         ),
         pytest.param(
-            "[[hooks.input]]\nmatcher = '''\nx'''\ncommand = '~/a.sh'\n",
-            "[[hooks.input]]\nmatcher = '''\nx'''  # hooklint: ignore[HL202]\ncommand = '~/a.sh'\n",
+            "[[hooks.input]]\nmatcher = '''\nx'''\ncommand = 'true'\n",
+            "[[hooks.input]]\nmatcher = '''\nx'''  # hooklint: ignore[HL202]\ncommand = 'true'\n",
             id="behind a string of several lines",
         ),
         pytest.param(
-            "[[hooks.input]]\ncommand = '~/a.sh'\nenabled = '''\nx'''\n",
-            "[[hooks.input]]  # hooklint: ignore[HL007]\ncommand = '~/a.sh'\nenabled = '''\nx'''\n",
+            "[[hooks.input]]\ncommand = 'true'\nenabled = '''\nx'''\n",
+            "[[hooks.input]]  # hooklint: ignore[HL007]\ncommand = 'true'\nenabled = '''\nx'''\n",
             id="on the header, since the line of the key ends in a string",
         ),
         pytest.param(
-            "hooks.input = [{command = '~/a.sh', enabled = '''\nx'''}]\n",
-            "# hooklint: ignore[HL007]\nhooks.input = [{command = '~/a.sh', enabled = '''\nx'''}]\n",
+            "hooks.input = [{command = 'true', enabled = '''\nx'''}]\n",
+            "# hooklint: ignore[HL007]\nhooks.input = [{command = 'true', enabled = '''\nx'''}]\n",
             id="above the line, where there is no header either",
         ),
         pytest.param(
-            "\ufeffhooks.input = [{command = '~/a.sh', enabled = '''\nx'''}]\n",
-            "\ufeff# hooklint: ignore[HL007]\nhooks.input = [{command = '~/a.sh', enabled = '''\nx'''}]\n",
+            "\ufeffhooks.input = [{command = 'true', enabled = '''\nx'''}]\n",
+            "\ufeff# hooklint: ignore[HL007]\nhooks.input = [{command = 'true', enabled = '''\nx'''}]\n",
             id="behind a byte order mark",
         ),
         pytest.param(
-            "hooks.input = [\n  {matcher = 'x', command = 'a', enabled = 1},\n]\n",
-            "hooks.input = [\n  {matcher = 'x', command = 'a', enabled = 1},  # hooklint: ignore[HL007, HL202]\n]\n",
+            "hooks.input = [\n  {matcher = 'x', command = 'true', enabled = 1},\n]\n",
+            "hooks.input = [\n  {matcher = 'x', command = 'true', enabled = 1},  # hooklint: ignore[HL007, HL202]\n]\n",
             id="in a list, two findings",
         ),
     ],
@@ -107,7 +105,7 @@ def test_where_comments_are_written(before: str, after: str, line_end: str) -> N
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 def test_what_is_found_about_a_whole_file_is_ignored_at_its_start(before: str, after: str, line_end: str) -> None:
     path = "/project/.nanopi/settings.toml"
-    hook = "[[hooks.turn_end]]\ncommand = '~/a.sh'\n"
+    hook = "[[hooks.turn_end]]\ncommand = 'true'\n"
     world = machine({path: before.format(hook).replace("\n", line_end).encode()})
     assert add_ignores(world, check(world)).findings == 1
     assert world.read(Path(path)).decode() == after.format(hook).replace("\n", line_end)
@@ -123,7 +121,7 @@ def test_what_is_found_about_a_whole_file_is_ignored_at_its_start(before: str, a
             {"/project/.nanopi/hooks.json": b'{"hooks": {"a": 1}}'}, "ignore HL009 on line 1", NOT_TOML, id="JSON"
         ),
         pytest.param(
-            {CONFIG: b"hooks.input = [{comand = '''\n''', enabled = '''\n''', command = 'a'}]\n"},
+            {CONFIG: b"hooks.input = [{comand = '''\n''', enabled = '''\n''', command = 'true'}]\n"},
             "ignore HL007 on line 2",
             NO_PLACE,
             id="between two strings",
@@ -174,7 +172,7 @@ def test_findings_about_ignores_are_no_reason_for_more() -> None:
 PIECES = st.sampled_from(
     [
         *("", "# note", "[[hooks.x]]", "[[hooks.y]] # hooklint: ignore[HL1]", "[hooks.z]\na = [\n1,\n]"),
-        *("[[hooks.input]]\ncommand = 'a'\nmatcher = 'x' # no", "[[hooks.turn_end]]\ncommand = 'b'"),
+        *("[[hooks.input]]\ncommand = 'true'\nmatcher = 'x' # no", "[[hooks.turn_end]]\ncommand = ':'"),
         "[[hooks.input]]\nenabled = '''\n'''\ncommand = '\"'",
     ]
 )

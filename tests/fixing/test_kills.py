@@ -121,7 +121,7 @@ def migrations() -> Iterator[Migrations]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder in memory where there is one: thousands of files are made sure of, and no kill is worse on a disk."""
-    memory = Path("/dev/shm")  # noqa: S108 - the folder below it is made as any temporary one
+    memory = Path("/dev/shm")
     if not os.access(memory, os.W_OK):
         yield tmp_path
         return

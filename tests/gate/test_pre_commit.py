@@ -154,6 +154,17 @@ def test_other_files_are_no_matter(scratch: Scratch) -> None:
     assert (done.returncode, *both(done)) == (0, "Skipped", "Skipped")
 
 
+def test_a_changed_script_is_judged_with_its_configuration(scratch: Scratch) -> None:
+    scratch.write(CONFIG, '[[hooks.tool_execution_start]]\ncommand = "bash .nanopi/hooks/guard.sh"\n')
+    script = scratch.write(".nanopi/hooks/guard.sh", "exit 0\n")
+    assert scratch.commit().returncode == 0
+    script.write_text("[[ $(cat) == *'rm -rf'* ]] && { echo 'blocked: rm -rf' >&2; exit 1; }\nexit 0\n")
+    scratch.git("add", ".nanopi/hooks/guard.sh")
+    done = scratch.commit()
+    assert (done.returncode, *both(done)) == (1, "Skipped", "Failed")
+    assert ".nanopi/hooks/guard.sh:1:" in done.stdout + done.stderr
+
+
 def test_project_files_are_found_at_any_depth(scratch: Scratch) -> None:
     names = [CONFIG, SETTINGS, f"a/b c/{CONFIG}", f"ü/{SETTINGS}", f"'\"$(id)/{CONFIG}"]
     for name in names:

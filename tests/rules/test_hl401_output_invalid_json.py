@@ -16,6 +16,16 @@ BLOCK = """echo '{"decision":"block","reason":"frozen"}'\n"""
     [
         pytest.param(BLOCK, id="a constant reply"),
         pytest.param("""printf '{"decision":"block","reason":"%d files"}\\n' "$(wc -l < list)"\n""", id="a number"),
+        pytest.param(
+            """n=$(jq '.arguments.prompt | length' <<<"$payload")\n"""
+            """echo "{\\"decision\\":\\"block\\",\\"reason\\":\\"$n letters\\"}"\n""",
+            id="a number of jq",
+        ),
+        pytest.param(
+            """n=$(jq .arguments.turn_count <<<"$payload")\n"""
+            """echo "{\\"decision\\":\\"block\\",\\"reason\\":\\"turn $n\\"}"\n""",
+            id="a field that is a number",
+        ),
         pytest.param("""printf '{"decision":"block","reason":"%d bytes"}\\n' "${#payload}"\n""", id="a length"),
         pytest.param("""echo "{\\"decision\\":\\"block\\",\\"reason\\":\\"at $(date)\\"}"\n""", id="a date"),
         pytest.param(

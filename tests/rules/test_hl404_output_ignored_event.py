@@ -49,6 +49,22 @@ BY_TEXT = HEAD + 'payload=$(cat)\n[[ $payload == *\'"event":"input"\'* ]] && exi
             "tool_execution_end", HEAD + 'echo \'{"updated_input":{"content":"[hidden]"}}\'\n', id="a redaction"
         ),
         pytest.param("message_end", HEAD + 'echo \'{"decision":"allow"}\'\n', id="an allow"),
+        pytest.param("turn_end", HEAD + 'cd "$NANOPI_CWD" || exit 2\ndate >> log\n', id="no way into the folder"),
+        pytest.param(
+            "session_start",
+            HEAD + 'if ! mkdir -p ~/log; then\n  echo "cannot make ~/log" >&2\n  exit 2\nfi\n',
+            id="it says what went wrong",
+        ),
+        pytest.param(
+            "session_shutdown",
+            HEAD + 'p=$(cat)\nfor one in ~/parts/*; do\n  "$one" <<<"$p"\n  [ $? -eq 2 ] && exit 2\ndone\nexit 0\n',
+            id="the status of an unknown part",
+        ),
+        pytest.param(
+            "turn_end",
+            HEAD + '"$PART"\nst=$?\ncase $st in 2) exit 2 ;; esac\nexit 0\n',
+            id="a status passed on by case",
+        ),
     ],
 )
 def test_silent(event: str, script: str) -> None:
@@ -65,6 +81,7 @@ def test_silent(event: str, script: str) -> None:
         pytest.param("session_start", BLOCK, id="a session does not wait"),
         pytest.param("session_before_compact", BUDGET, id="a compaction cannot be stopped"),
         pytest.param("turn_start", HEAD + "command -v jq >/dev/null && exit 2\n", id="a program is there"),
+        pytest.param("turn_end", HEAD + "git diff --quiet || exit 2\n", id="something is not committed"),
         pytest.param("turn_start", REWRITE, id="a rewrite"),
         pytest.param("session_start", REWRITE, id="a rewrite at the start"),
         pytest.param("tool_execution_end", BY_TOOL, id="blocks for this tool"),

@@ -1,10 +1,15 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from hooklint.source.memory import Content, File, MemoryWorld
+from hooklint.source.memory import File, MemoryWorld
 from tests.rules.hooked import commanded, found, hooked, lines, only
 from tests.rules.trial import CONFIG, HOME
+
+if TYPE_CHECKING:
+    from hooklint.source.memory import Content
 
 GUARD = File(b"#!/usr/bin/env bash\ncat >/dev/null\nexit 0\n", 0o755)
 
@@ -47,7 +52,7 @@ def test_not_there_is_another_matter() -> None:
 
 
 def test_nanopi_started_at_home() -> None:
-    files = {
+    files: dict[str, Content] = {
         CONFIG: b'[[hooks.input]]\ncommand = "~/.nanopi/hooks/guard.sh"\n',
         f"{HOME}/.nanopi/hooks/guard.sh": GUARD,
     }

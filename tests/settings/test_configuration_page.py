@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -13,6 +13,9 @@ from hooklint.cli.answer import at_bar
 from hooklint.settings.discovery import settle
 from hooklint.settings.reading import KEYS
 from hooklint.source.memory import File, MemoryWorld
+
+if TYPE_CHECKING:
+    from hooklint.source.memory import Content
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/configuration.md").read_text(encoding="utf-8")
@@ -47,7 +50,7 @@ SCRIPTS = {"scripts/guard.sh": SCRIPT, "scripts/log.sh": SCRIPT}
 
 
 def outcome(settings: str, name: str = "hooklint.toml") -> tuple[list[tuple[str, str, str]], int]:
-    files = {".nanopi/config.toml": HOOKS.encode(), name: settings.encode(), **SCRIPTS}
+    files: dict[str, Content] = {".nanopi/config.toml": HOOKS.encode(), name: settings.encode(), **SCRIPTS}
     world = MemoryWorld(files, cwd="/p", home="/home", programs=("bash", "sh"))
     resolved = settle(world)
     report = check(world, settings=resolved.settings)

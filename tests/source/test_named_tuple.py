@@ -36,6 +36,16 @@ class Theirs(typing.NamedTuple):
         return f"{self.first}{self.second}"
 
 
+Kind = typing.TypeVar("Kind")
+
+
+class Generic(named_tuple.NamedTuple, typing.Generic[Kind]):
+    """A value of a kind."""
+
+    value: Kind
+    place: int = 0
+
+
 Made: typing.TypeAlias = Any
 CLASSES: list[Made] = [Ours, Theirs]
 
@@ -85,6 +95,12 @@ def test_what_a_value_can_do(made: Made) -> None:
         one.first = 2
     with pytest.raises(AttributeError):
         one.fourth = 2
+
+
+def test_a_value_may_be_generic() -> None:
+    one: Generic[str] = Generic("a")
+    assert (one.value, one.place, Generic[int](2, place=3)) == ("a", 0, (2, 3))
+    assert isinstance(one, tuple)
 
 
 @pytest.mark.parametrize("made", CLASSES)

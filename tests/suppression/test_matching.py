@@ -91,7 +91,7 @@ def test_elsewhere_it_counts_for_nothing(place: str, names: str) -> None:
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
 @pytest.mark.parametrize("last", ["", "\n"])
 def test_on_the_last_line(line_end: str, last: str) -> None:
-    file = f"[[hooks.input]]\ncommand = 'true'\nmatcher = 'deploy' # hooklint: ignore[HL202]{last}".replace("\n", line_end)
+    file = f"[[hooks.input]]\ncommand = ':'\nmatcher = 'deploy' # hooklint: ignore[HL202]{last}".replace("\n", line_end)
     assert outcome(file) == ([], ["HL202"])
     assert outcome(file.replace("HL202", "HL201")) == (["HL202"], [])
 
@@ -108,7 +108,7 @@ def test_on_the_last_line(line_end: str, last: str) -> None:
             id="a child table is of the entry, the next entry is not",
         ),
         pytest.param(
-            "[hooks] # hooklint: ignore[HL202]\n[[hooks.input]]\ncommand = 'true'\nmatcher = 'x'\n", [], id="not all below"
+            "[hooks] # hooklint: ignore[HL202]\n[[hooks.input]]\ncommand = ':'\nmatcher = 'x'\n", [], id="not all below"
         ),
         pytest.param(
             "[hooks] # hooklint: ignore[HL202]\ninput = [\n  {matcher = 'x', command = 'true'},\n]\n",
@@ -143,7 +143,7 @@ def test_on_the_last_line(line_end: str, last: str) -> None:
             id="above other comments",
         ),
         pytest.param(
-            "# hooklint: ignore[HL202]\n\n[[hooks.input]]\ncommand = 'true'\nmatcher = 'x'\n", [], id="above an empty line"
+            "# hooklint: ignore[HL202]\n\n[[hooks.input]]\ncommand = ':'\nmatcher = 'x'\n", [], id="above an empty line"
         ),
         pytest.param(
             "\ufeff# hooklint: ignore[HL202]\n[[hooks.input]]\ncommand = 'true'\nmatcher = 'x'\n",

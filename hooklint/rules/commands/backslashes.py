@@ -9,13 +9,14 @@ from hooklint.hosts.nanopi.expansion import is_rewritten, opening
 from hooklint.scripts.located import locate
 from hooklint.scripts.session import Given
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.rules.commands.readings import ReadHook
 
-_WORDS = re.compile(r"(?:\\.|[^\s\\])+", re.DOTALL)
+_WORDS = pattern(r"(?:\\.|[^\s\\])+", re.DOTALL)
 
 
 class Rewritten(NamedTuple):

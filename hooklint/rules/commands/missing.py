@@ -15,6 +15,7 @@ from hooklint.scripts.reading import is_shell_word
 from hooklint.scripts.shebang import shebang
 from hooklint.scripts.values import literal
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 from hooklint.source.span import Span
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.scripts.model import Call, Started
 
-_COMMENT = re.compile(rb"^[ \t]*#.*$", re.MULTILINE)
+_COMMENT = pattern(rb"^[ \t]*#.*$", re.MULTILINE)
 
 _EVERYWHERE = frozenset(
     {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.values import literal
@@ -30,6 +31,10 @@ _SOMETIMES = {
 
 _LIMITS = {"curl": ("--max-time", "-m"), "wget": ("--timeout", "-T"), "http": ("--timeout",), "xh": ("--timeout",)}
 """The options by which a program bounds a whole request, in seconds. `--connect-timeout` is a part of it only."""
+
+_IN_SECONDS = r"\btimeout\s*=\s*\(?\s*([\d.]+)\s*(?:,\s*([\d.]+))?"
+_BOUNDED = rb"setdefaulttimeout|signal\.alarm|ClientTimeout|Client\(|Session\(|AbortController|AbortSignal|setTimeout|timeout"
+"""What a program of Python or Node may bound a request by, near it or far from it."""
 
 _ENOUGH = {"--help", "-h", "--version", "-V"}
 _LONGEST_LETTERS = 8
@@ -60,8 +65,19 @@ def limit(call: Call) -> float | None:
     """
     if not {"timeout", "gtimeout"}.isdisjoint(call.in_place):
         return 0
+    if not call.is_program:
+        return _limit_in_code(call)
     found = [_seconds(value) for value in _values(call)]
     return max((one for one in found if one is not None), default=None)
+
+
+def _limit_in_code(call: Call) -> float | None:
+    """Python's `timeout=2`; what is bounded in any other way waits for no time at all, for all that is asked here."""
+    source, span = call.at
+    found = re.search(_IN_SECONDS, source.text(span))
+    if found:
+        return max(_seconds(text) or 0 for text in found.groups(default=""))
+    return 0 if re.search(_BOUNDED, source.data) else None
 
 
 def _values(call: Call) -> Iterator[str]:

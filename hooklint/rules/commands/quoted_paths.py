@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from hooklint.scripts.model import Started
 
-_unexpanded = re.compile(r"(~|\$\w+|\$\{\w+\}|%\w+%)(?=/|\\|$)").match
+_unexpanded = pattern(r"(~|\$\w+|\$\{\w+\}|%\w+%)(?=/|\\|$)").match
 
 
 def unexpanded(name: str) -> str:

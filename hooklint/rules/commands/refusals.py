@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.rules.commands.feasible import feasible
-from hooklint.scripts.values import holes
+from hooklint.scripts.values import Hole, holes
 
 if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
@@ -25,6 +25,40 @@ _IN_TROUBLE = (
     r"\b(permission denied|usage|not found|missing|fail(s|ed|ure)?|invalid|malformed|unable|cannot|can't|could ?n[o']t"
     r"|error|no such|requires?|required|expected|unexpected|unknown|not installed|empty|parse|refused)\b"
 )
+
+
+_UNABLE = (
+    r"\b(permission denied|usage|not found|missing|invalid|malformed|unable|cannot|can't|could ?n[o']t|no such"
+    r"|not installed|parse|no config(uration)?)\b"
+)
+_PREPARES = r"(cd|pushd|mkdir|mktemp|flock|touch|exec|source|\.|cp|mv|ln|cat|read)\s"
+_STATUS_OF_ANOTHER = r"(-eq|={1,3})\s*[\"']?2\b|\b2[\"']?\s*={2,3}"
+
+
+def is_own_trouble(ending: Ending) -> bool:
+    """Whether it ends so because what it needs for its own work went wrong, or because another program ended so."""
+    if any(_is_passed_on(guard) for guard in ending.guards):
+        return True
+    said = " ".join(_literals(ending))
+    if _has(_REFUSED, said) and not _has(_OTHERWISE_REFUSED, said):
+        return False
+    at = ending.at
+    before = at.source.line_text(at.source.line_of(at.span.start))
+    failed = [_text(guard) for guard in ending.guards[-1:] if not guard.holds]
+    return _has(_UNABLE, said) or any(re.match(rf"\s*{_PREPARES}", text) for text in (*failed, before))
+
+
+def _is_passed_on(guard: Guard) -> bool:
+    """Whether the status of a program was asked for 2."""
+    if not guard.holds or (guard.kind, guard.how) not in {("other", ""), ("compare", "equals")}:
+        return False
+    is_number = any(isinstance(piece, Hole) and piece.kind == "number" for piece in guard.value)
+    is_two = is_number and guard.words == ("2",)
+    return is_two or (guard.kind == "other" and _has(_STATUS_OF_ANOTHER, _text(guard)))
+
+
+def _text(guard: Guard) -> str:
+    return guard.at.source.text(guard.at.span)
 
 
 def is_refusal(ending: Ending, read: ReadHook) -> bool:

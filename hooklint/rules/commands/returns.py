@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 
-_STRICT = re.compile(rb"^[ \t]*(set -[a-zA-Z]{0,12}e[a-zA-Z]{0,12}o pipefail)$", re.MULTILINE)
-_SET = re.compile(rb"^[ \t]*(set [-+][a-zA-Z]{1,12})$", re.MULTILINE)
-_OPENS = re.compile(rb"^[ \t]*(?:if|for|while|until|case)\b", re.MULTILINE)
-_CLOSES = re.compile(rb"^[ \t]*(fi|done|esac)[ \t]*$", re.MULTILINE)
-_FUNCTION = re.compile(rb"^[ \t]*(?:function )?[\w-]+ ?(?:\( ?\))? ?\{$", re.MULTILINE)
-_BRACE = re.compile(rb"^[ \t]*(\})[ \t]*$", re.MULTILINE)
-_COMMENT = re.compile(rb"^[ \t]*(?:#.*)?\n?", re.MULTILINE)
-_EXIT = re.compile(rb"\bexit\b(?![ \t]+\d+$)", re.MULTILINE)
-_LAST_EXIT = re.compile(rb"(?:^|\n)(exit \d+)\s*$")
-_LEAVES = re.compile(rb"\b(?:exec|return|trap|kill)\b|<<|^[ \t]*set -[a-zA-Z]{0,12}e[^\n]{0,80}[ \t][#;]", re.MULTILINE)
+from hooklint.source.patterns import pattern
+
+_STRICT = pattern(rb"^[ \t]*(set -[a-zA-Z]{0,12}e[a-zA-Z]{0,12}o pipefail)$", re.MULTILINE)
+_SET = pattern(rb"^[ \t]*(set [-+][a-zA-Z]{1,12})$", re.MULTILINE)
+_OPENS = pattern(rb"^[ \t]*(?:if|for|while|until|case)\b", re.MULTILINE)
+_CLOSES = pattern(rb"^[ \t]*(fi|done|esac)[ \t]*$", re.MULTILINE)
+_FUNCTION = pattern(rb"^[ \t]*(?:function )?[\w-]+ ?(?:\( ?\))? ?\{$", re.MULTILINE)
+_BRACE = pattern(rb"^[ \t]*(\})[ \t]*$", re.MULTILINE)
+_COMMENT = pattern(rb"^[ \t]*(?:#.*)?\n?", re.MULTILINE)
+_EXIT = pattern(rb"\bexit\b(?![ \t]+\d+$)", re.MULTILINE)
+_LAST_EXIT = pattern(rb"(?:^|\n)(exit \d+)\s*$")
+_LEAVES = pattern(rb"\b(?:exec|return|trap|kill)\b|<<|^[ \t]*set -[a-zA-Z]{0,12}e[^\n]{0,80}[ \t][#;]", re.MULTILINE)
 
 
 def fatal_line(data: bytes, shell: str) -> str:

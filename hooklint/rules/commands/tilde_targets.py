@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from hooklint.scripts.model import Part, Place
     from hooklint.scripts.text import Text
 
-_LIKELY = re.compile(rb"\"~/|'~/|'\$\{?HOME\}?/").search
-_PATH = re.compile(r"(~|\$HOME|\$\{HOME\})/[\w./-]+").fullmatch
+_LIKELY = pattern(rb"\"~/|'~/|'\$\{?HOME\}?/").search
+_PATH = pattern(r"(~|\$HOME|\$\{HOME\})/[\w./-]+").fullmatch
 _QUOTED = ("string", "raw_string")
 
 

@@ -10,6 +10,7 @@ from hooklint.hosts.nanopi.statuses import BLOCKS
 from hooklint.scripts.deciding import decided
 from hooklint.scripts.values import Hole, Object, Plain, Text, literal
 from hooklint.scripts.verdicts import is_certain, replies, verdict
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ _REASONS = ("message", "permissionDecisionReason", "stopReason", "reasons", "Rea
 _ASKED = frozenset({"session_start", "input", "before_agent_start"})
 """Events at which another host would show the model what is printed."""
 
-_TO_THE_MODEL = re.compile(
+_TO_THE_MODEL = pattern(
     r"\b(remember|remind(er)?|always|never|please|you (must|should|are|have)|do not|don't|make sure|prefer"
     r"|instructions?|guidelines?|conventions?|rules for|note that|keep in mind)\b|</[a-z][\w-]*>",
     re.IGNORECASE,
@@ -43,7 +44,7 @@ _OVERRULED = (
 _SENTENCE = 4
 """Words of the shortest text that tells somebody to do something."""
 
-_PAPERS = re.compile(
+_PAPERS = pattern(
     r"(?:^|/)(?:CONTEXT|AGENTS|CLAUDE|RULES|INSTRUCTIONS|CONVENTIONS|GUIDELINES|NOTES|MEMORY)\b.*\.(md|txt)$",
     re.IGNORECASE,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.scripts.jq.builtins import builtin
 from hooklint.scripts.jq.machine import Closure
 from hooklint.scripts.jq.shapes import element, member, string_of
 from hooklint.scripts.jq.ways import Way, bounded, guarded, in_turn, one, repeated, then, unknown
@@ -80,6 +79,8 @@ def call(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     """A function of the program, or one of `jq`."""
     closure = scope.functions.get(f"{node.name}/{len(node.parts)}")
     if closure is None:
+        from hooklint.scripts.jq.builtins import builtin
+
         return builtin(machine, node, shape, scope)
     inner = closure.scope._replace(guards=scope.guards, depth=scope.depth)
     functions = dict(inner.functions)

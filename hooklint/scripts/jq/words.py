@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 
 class UnparsableError(Exception):
@@ -20,8 +21,8 @@ class Word(NamedTuple):
     end: int
 
 
-_SKIPPED = re.compile(r"(?:\s|#[^\n]*)*")
-_WORD = re.compile(
+_SKIPPED = pattern(r"(?:\s|#[^\n]*)*")
+_WORD = pattern(
     r"""
     (?P<number>(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)
     |(?P<field>\.[A-Za-z_][A-Za-z_0-9]*)
@@ -33,9 +34,9 @@ _WORD = re.compile(
     """,
     re.VERBOSE,
 )
-_CHARS = re.compile(r'[^"\\]+')
+_CHARS = pattern(r'[^"\\]+')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "/": "/", '"': '"'}
-_HEX = re.compile(r"[0-9a-fA-F]{4}")
+_HEX = pattern(r"[0-9a-fA-F]{4}")
 
 
 def word_at(text: str, place: int) -> Word:

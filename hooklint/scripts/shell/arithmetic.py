@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.values import Hole, literal
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 NUMBER: Value = (Hole("number", is_line=True, is_json=True),)
 _MOST = 2**63
-_INTEGER = re.compile(r"\s*([+-]?)(0[xX][0-9a-fA-F]+|[0-9]+)\s*\Z")
+_INTEGER = pattern(r"\s*([+-]?)(0[xX][0-9a-fA-F]+|[0-9]+)\s*\Z")
 
 
 def integer(text: str | None) -> int | None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.model import Call, Printed, Status
 from hooklint.scripts.shell.descriptors import emit, label, redirected
 from hooklint.scripts.shell.flow import settled
-from hooklint.scripts.shell.origins import part
+from hooklint.scripts.shell.origins import bounded
 from hooklint.scripts.shell.state import OK, Feed, State
 from hooklint.scripts.shell.words import text_of, words_of
-from hooklint.scripts.values import UNKNOWN, Hole, join, literal
+from hooklint.scripts.values import UNKNOWN, Hole, join, literal, outer_holes
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -39,7 +39,8 @@ def simple(reader: Reader, whole: Node, body: Node | None, redirects: list[Node]
         ]
         return settled(reader, ways)
     if any(child.type == "command_name" and reader.source(child) in _RESERVED for child in children):
-        # A word of the grammar is no program: the parser has lost its way.
+        # A word of the grammar is no program: the text, or the parser, has lost its way.
+        reader.tell_error(whole)
         return [state.partly()]
     words = [child for child in children if child.is_named and child not in sets and child not in redirects]
     found: list[State] = []
@@ -58,8 +59,8 @@ def _assignments_only(
 ) -> list[State]:
     before, state = ways
     found = []
-    for inside in redirected(reader, redirects, state):
-        for way in assigned(reader, sets, inside):
+    for inside in assigned(reader, sets, state):
+        for way in redirected(reader, redirects, inside) if inside.jump is None else [inside]:
             # The status is that of the last substitution, zero if there was none.
             outcome = OK if way.outcome is before.outcome else way.outcome
             found.append(way.having(descriptors=before.descriptors, at=at, outcome=outcome))
@@ -93,20 +94,11 @@ def assign(reader: Reader, node: Node, state: State) -> list[State]:
             from hooklint.scripts.shell.variables import value_of
 
             old = value_of(reader, name_node, name, way)
-        new = _bounded(join(old, value) if adds and old is not None else value)
+        new = bounded(join(old, value) if adds and old is not None else value)
         if "i" + name in way.options:
             new = (Hole("number", is_line=True, is_json=True),)
         found.append(way.assigned(name, new) if way.jump is None else way)
     return found
-
-
-_MOST_TEXT = 16_384
-
-
-def _bounded(value: Value) -> Value:
-    """A text that may be kept; one that grows on is not known any more."""
-    size = sum(len(piece) if isinstance(piece, str) else 64 for piece in value)
-    return value if size <= _MOST_TEXT else part(value)
 
 
 def _assign_array(reader: Reader, name: str, node: Node, state: State, *, adds: bool) -> list[State]:
@@ -147,8 +139,8 @@ def _command(  # noqa: PLR0913, PLR0917 - all of a command
     """A command with words."""
     at = reader.place(whole)
     found: list[State] = []
-    for redirected_way in redirected(reader, redirects, state):
-        for way in assigned(reader, sets, redirected_way):
+    for set_way in assigned(reader, sets, state):
+        for way in _set_and_redirected(reader, redirects, set_way, state):
             if way.jump is not None:
                 found.append(way.having(descriptors=state.descriptors))
                 continue
@@ -159,6 +151,14 @@ def _command(  # noqa: PLR0913, PLR0917 - all of a command
                 back = after if keeps else after.having(descriptors=state.descriptors)
                 found.append(_without(back, names, state) if names else back)
     return settled(reader, found)
+
+
+def _set_and_redirected(reader: Reader, redirects: list[Node], state: State, before: State) -> list[State]:
+    """Behind its assignments a command's redirections, which see the variables as they were before."""
+    if state.jump is not None:
+        return [state]
+    ways = redirected(reader, redirects, state.having(variables=before.variables))
+    return [way.having(variables=state.variables) for way in ways]
 
 
 def _without(state: State, names: set[str], before: State) -> State:
@@ -223,7 +223,7 @@ def make_call(words: tuple[Value, ...], places: tuple[Place, ...], at: Place, st
     """The fact that words are run on this way."""
     feed = state.feed()
     return Call(
-        words,
+        _with_outputs(words, state) if state.inputs else words,
         places,
         at,
         places[0],
@@ -239,6 +239,19 @@ def make_call(words: tuple[Value, ...], places: tuple[Place, ...], at: Place, st
         piped_to=state.neighbours.behind,
         piped_from=state.neighbours.before,
     )
+
+
+def _with_outputs(words: tuple[Value, ...], state: State) -> tuple[Value, ...]:
+    """The words with what can be read there in place of the name of a pipe (`<(…)`)."""
+    pipes = {f"/dev/fd/#{number}": value for number, value in state.inputs.items()}
+    return tuple(_output(pipes[name]) if (name := literal(word)) in pipes else word for word in words)
+
+
+def _output(value: Value) -> Value:
+    """What a file is called that holds a text: nobody knows, but whose text it is."""
+    inside = tuple(outer_holes(value))
+    name = next((hole.name for hole in inside if hole.kind == "output"), "")
+    return (Hole("output", name, holds=inside),)
 
 
 def call_function(reader: Reader, name: str, words: tuple[Value, ...], at: Place, state: State) -> list[State]:
@@ -372,7 +385,8 @@ def _after(reader: Reader, result: Result, call: Call, state: State) -> State:
         after = after.left_of_stdin(())
     codes = result.status.codes
     failed = None if not codes or (0 in codes and any(codes)) else 0 not in codes
-    status = result.status if result.status.of else result.status._replace(of=call.name, call=call)
+    is_its_own = bool(result.status.of) or result.at is not None
+    status = result.status if is_its_own else result.status._replace(of=call.name, call=call)
     return after.having(is_whole=after.is_whole and result.is_whole).ends(
         status, failed=failed, at=result.at or call.at
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, cast
 
+from hooklint.scripts.shell.origins import bounded
 from hooklint.scripts.shell.state import Feed, Sink
 from hooklint.scripts.values import UNKNOWN, join, literal
 
@@ -27,7 +28,7 @@ def emit(_reader: Reader, state: State, descriptor: int, texts: Iterable[Printed
     if not isinstance(sink, Sink) or sink.to == "":
         return state
     if isinstance(sink.to, int):
-        value = join(state.buffers.get(sink.to, ()), *(text.value for text in texts))
+        value = bounded(join(state.buffers.get(sink.to, ()), *(text.value for text in texts)))
         return state.having(buffers={**state.buffers, sink.to: value})
     stream: Literal["stdout", "stderr"] = "stdout" if sink.to == "stdout" else "stderr"
     new = tuple(text._replace(stream=stream) for text in texts if text.value)

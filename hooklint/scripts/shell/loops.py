@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.shell.flow import by_status, run_block, tested
 from hooklint.scripts.shell.judging import Split
-from hooklint.scripts.shell.merging import merged
+from hooklint.scripts.shell.merging import likeness, merged
 from hooklint.scripts.shell.origins import origins
 from hooklint.scripts.shell.state import OK, State
 from hooklint.scripts.shell.words import bits_of, split
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from hooklint.scripts.values import Value
 
 _MOST_PASSES = 16
+_MOST_OPEN_PASSES = 4
+"""If it is not known how often: words of a command line that are looked at one by one are told apart in three."""
 
 
 def run_loop(reader: Reader, node: Node, state: State) -> list[State]:
@@ -61,10 +63,11 @@ def _passes(
     goes_on: Callable[[State], tuple[list[State], Split]],
     behind: Callable[[State], list[State]],
 ) -> list[State]:
-    """A loop whose condition says whether it goes on. After many passes the rest is not followed."""
+    """A loop whose condition says whether it goes on, until a pass brings nothing new. After many the rest is not read."""
     out: list[State] = []
     last: list[State] = []
     live = [way.having(outcome=OK) for way in states]
+    seen = {likeness(way) for way in live}
     for count in range(_MOST_PASSES):
         new: list[State] = []
         is_open = False
@@ -79,8 +82,9 @@ def _passes(
                 new += [later for now in left for later in behind(now)]
                 last += ended
                 out += gone
-        live = merged(reader, new)
-        if not live or (is_open and count):
+        live = [way for way in merged(reader, new) if likeness(way) not in seen]
+        seen |= {likeness(way) for way in live}
+        if not live or (is_open and count + 1 >= _MOST_OPEN_PASSES):
             break
     last += [way.partly() for way in live]
     return out + merged(reader, last)

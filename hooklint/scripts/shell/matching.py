@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.model import Comparison
 from hooklint.scripts.shell.judging import Split, certain, compare, narrowed, unknown
 from hooklint.scripts.values import holes, literal
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from hooklint.scripts.shell.state import State
     from hooklint.scripts.values import Value
 
-_SIMPLE = re.compile(r"(?:[\w ^$|():/@%,;<>='\"&!~#.-]|\[\^?[\w .,:/-]+\]|\\[.$^|()*+?/-]|\[[.*+?$]\])*\Z", re.ASCII)
+_SIMPLE = pattern(r"(?:[\w ^$|():/@%,;<>='\"&!~#.-]|\[\^?[\w .,:/-]+\]|\\[.$^|()*+?/-]|\[[.*+?$]\])*\Z", re.ASCII)
 """Expressions without repetition: they mean the same everywhere, and take no time."""
 
 
@@ -76,7 +77,7 @@ def _add(before: str | None, more: str | None) -> str | None:
     return None if before is None or more is None else before + more
 
 
-_PIECE = re.compile(r"\\.|'([^']*)'|\"([^\"$`\\]*)\"|.", re.DOTALL)
+_PIECE = pattern(r"\\.|'([^']*)'|\"([^\"$`\\]*)\"|.", re.DOTALL)
 
 
 def _plain(text: str) -> str | None:

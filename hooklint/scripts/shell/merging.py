@@ -18,7 +18,7 @@ _MOST_ALIKE = 8
 def merged(reader: Reader, states: list[State], *, status_counts: bool = True) -> list[State]:
     """The ways without doubles, and no more of them than can be followed."""
     if len(states) > 1:
-        states = _joined(states, status_counts=status_counts)
+        states = joined(states, status_counts=status_counts)
     if len(states) > MOST_STATES:
         states = _fewer(reader, states)
     reader.shell.ways = max(1, sum(state.jump is None for state in states))
@@ -38,10 +38,11 @@ def _fewer(reader: Reader, states: list[State]) -> list[State]:
     return gone + live
 
 
-def _joined(states: list[State], *, status_counts: bool) -> list[State]:
+def joined(states: list[State], *, status_counts: bool = True) -> list[State]:
+    """The ways without doubles."""
     groups: dict[Any, list[State]] = {}
     for state in states:
-        key = _key(state, status_counts=status_counts or state.jump is not None)
+        key = likeness(state, status_counts=status_counts or state.jump is not None)
         groups.setdefault(key, []).append(state)
     return [state for group in groups.values() for state in (_one_group(group) if len(group) > 1 else group)]
 
@@ -91,7 +92,8 @@ def reduced(rows: list[frozenset[Guard]]) -> list[frozenset[Guard]]:
     return [row for row in found if not any(other < row for other in found)]
 
 
-def _key(state: State, *, status_counts: bool) -> tuple[object, ...]:
+def likeness(state: State, *, status_counts: bool = True) -> tuple[object, ...]:
+    """What two ways have in common that go on alike; what holds on them is left out."""
     status, failed = state.outcome
     return (
         frozenset(state.variables.items()),

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _MOST = 8
+_MOST_TEXT = 32_768
+_SIZE_OF_HOLE = 64
+"""In characters; a hole counts for some."""
 
 
 def origins(values: Iterable[Value]) -> tuple[Hole, ...]:
@@ -32,6 +35,12 @@ def hole_of(value: Value) -> Hole:
 def part(value: Value) -> Value:
     """Some of a text that is not known in full."""
     return (hole_of(value),) if value else ()
+
+
+def bounded(value: Value) -> Value:
+    """A text that may be kept; one that grows on is not known any more."""
+    size = sum(len(piece) if isinstance(piece, str) else _SIZE_OF_HOLE for piece in value)
+    return value if size <= _MOST_TEXT else part(value)
 
 
 def _is_line(piece: str | Hole | Json) -> bool:

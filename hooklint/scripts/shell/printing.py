@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.shell.origins import origins
 from hooklint.scripts.shell.quoting import echoed
 from hooklint.scripts.values import Hole, Value, join, literal
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FORMAT = re.compile(r"%%|%(?:\([^)]*\))?([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?([a-zA-Z])")
+_FORMAT = pattern(r"%%|%(?:\([^)]*\))?([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?([a-zA-Z])")
 _NUMBER = Hole("number", is_line=True, is_json=True)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-_ESCAPED = re.compile(r"\\(\n|.)", re.DOTALL)
-_ESCAPED_QUOTED = re.compile(r'\\(\n|[$`"\\])')
-_ANSI = re.compile(r"\\(x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{1,4}|U[0-9A-Fa-f]{1,8}|[0-7]{1,3}|c.|.)", re.DOTALL)
+from hooklint.source.patterns import pattern
+
+_ESCAPED = pattern(r"\\(\n|.)", re.DOTALL)
+_ESCAPED_QUOTED = pattern(r'\\(\n|[$`"\\])')
+_ANSI = pattern(r"\\(x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{1,4}|U[0-9A-Fa-f]{1,8}|[0-7]{1,3}|c.|.)", re.DOTALL)
 _LETTERS = {"a": "\a", "b": "\b", "e": "\x1b", "E": "\x1b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 
 

@@ -7,6 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.shell.tree import parse_all
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ MOST_NESTED = 80
 MOST_STATES = 64
 """Ways that are followed side by side."""
 
-_ASSIGNED = re.compile(rb"(?:^|[\s;&|({])(?:for[ \t]+)?([A-Za-z_]\w*)(?:\+?=|[ \t]+in[ \t])", re.ASCII).findall
+_ASSIGNED = pattern(rb"(?:^|[\s;&|({])(?:for[ \t]+)?([A-Za-z_]\w*)(?:\+?=|[ \t]+in[ \t])", re.ASCII).findall
 """The names that a text sets somewhere; a few more do no harm."""
 
 
@@ -85,6 +86,15 @@ class Reader:
     def slice(self, start: int, end: int) -> str:
         """The text between two bytes."""
         return self.text.data[start:end].decode(errors="surrogateescape")
+
+    def tell_error(self, node: Node) -> None:
+        """Put a syntax error into the part that stands for this text, unless it has one."""
+        parts = self.session.parts
+        for index in range(len(parts) - 1, -1, -1):
+            part = parts[index]
+            if part.source is self.text.source and part.span == self.text.within:
+                parts[index] = part._replace(syntax_error=part.syntax_error or self.place(node))
+                return
 
     def children(self, node: Node) -> list[Node]:
         """The nodes in a node, comments left out."""

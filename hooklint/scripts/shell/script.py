@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def follow(text: Text, language: Language, session: Session, given: Given) -> tuple[Ending, ...]:
     """Every way through a text."""
     from hooklint.scripts.shell.flow import run_block
-    from hooklint.scripts.shell.merging import merged
+    from hooklint.scripts.shell.merging import joined
     from hooklint.scripts.shell.traps import at_exit
 
     if len(text.data) > MOST_BYTES or session.depth > MOST_DEPTH:
@@ -29,12 +29,14 @@ def follow(text: Text, language: Language, session: Session, given: Given) -> tu
         return (_anything(text, given),)
     name = str(text.source.path) if text.is_file else "bash"
     reader = Reader(Shell(session, given, language, name, Path(text.source.path) if text.is_file else None), text)
-    _tell_error(reader)
+    error = first_error(reader.root)
+    if error is not None:
+        reader.tell_error(error)
     ways = run_block(reader, reader.children(reader.root), [_start(given)])
     ways = at_exit(reader, ways)
     if reader.root.has_error:
         ways = [way.partly() for way in ways]
-    ways = merged(reader, [_bare(way) for way in ways])
+    ways = joined([_bare(way) for way in ways])
     if len(ways) > MOST_ENDINGS:
         session.is_whole = False
     return tuple(_ending(reader, way) for way in ways[:MOST_ENDINGS])
@@ -85,16 +87,3 @@ def _anything(text: Text, given: Given) -> Ending:
     from hooklint.scripts.model import Status
 
     return Ending(Status(()), (), given.guards, text.place(0, 0), is_whole=False)
-
-
-def _tell_error(reader: Reader) -> None:
-    """Put the first syntax error into the part that stands for this text."""
-    node = first_error(reader.root)
-    if node is None:
-        return
-    parts = reader.session.parts
-    for index in range(len(parts) - 1, -1, -1):
-        part = parts[index]
-        if part.source is reader.text.source and part.span == reader.text.within:
-            parts[index] = part._replace(syntax_error=reader.place(node))
-            return

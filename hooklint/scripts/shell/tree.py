@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,9 +30,14 @@ def parse(data: bytes) -> Node:
 def parse_all(data: bytes) -> Parsed:
     """The tree, after help where the grammar takes good text for something else without saying so.
 
-    It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`.
+    Where there is an error, an escaped sign may be the cause. It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`.
     """
     parsed = Parsed(_parser().parse(data).root_node)
+    if parsed.root.has_error and _ESCAPED.search(data):
+        plain = _ESCAPED.sub(_as_letters, data)
+        again = _parser().parse(plain).root_node
+        if not again.has_error:
+            data, parsed = plain, Parsed(again)
     if not _SUSPECT.search(data):
         return parsed
     for _ in range(_MOST_REPAIRS):
@@ -48,7 +54,13 @@ def parse_all(data: bytes) -> Parsed:
     return parsed
 
 
-_SUSPECT = re.compile(rb"=\S*[ \t]+\w+\+?=|![ \t]+(?:\{|if|while|until|for|case)", re.ASCII)
+def _as_letters(match: re.Match[bytes]) -> bytes:
+    """An escaped sign as two letters: it is part of a word, which the grammar does not see in patterns."""
+    return b"xx" if match[0][1] in b" ();&|<>" else match[0]
+
+
+_ESCAPED = pattern(rb"\\.")
+_SUSPECT = pattern(rb"=\S*[ \t]+\w+\+?=|![ \t]+(?:\{|if|while|until|for|case)", re.ASCII)
 _MOST_REPAIRS = 12
 _COMPOUND = {b"{", b"if", b"while", b"until", b"for", b"case"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from hooklint.scripts.shell.origins import origins
@@ -62,25 +63,49 @@ def _as_one(bit: Bit) -> Value:
     return join(*(part for index, value in enumerate(bit.values) for part in (((" ",),) if index else ()) + (value,)))
 
 
+class Words(NamedTuple):
+    """The words of a call on one way, and the places of their nodes."""
+
+    state: State
+    values: list[Value]
+    places: list[Place]
+
+
 def words_of(
     reader: Reader, nodes: list[Node], state: State
 ) -> list[tuple[State, tuple[Value, ...], tuple[Place, ...]]]:
     """The words that nodes stand for after splitting, with the place of the node of each."""
-    ways: list[tuple[State, tuple[Value, ...], tuple[Place, ...]]] = [(state, (), ())]
+    if len(nodes) > _MOST_NODES:
+        return [(state.partly(), (UNKNOWN,), (reader.between(nodes[0], nodes[-1]),))]
+    ways = [Words(state, [], [])]
     for node in nodes:
-        new = []
-        for before, words, places in ways:
-            for after, bits in bits_of(reader, node, before):
+        at = reader.place(node)
+        new: list[Words] = []
+        for way in ways:
+            found = bits_of(reader, node, way.state)
+            for index, (after, bits) in enumerate(found):
                 more = split(bits)
-                new.append((after, words + more, places + (reader.place(node),) * len(more)))
+                # The last of them may go on with the lists of the way that they all come from.
+                is_last = index + 1 == len(found)
+                values, places = (way.values, way.places) if is_last else (way.values.copy(), way.places.copy())
+                values += more
+                places += [at] * len(more)
+                new.append(Words(after, values, places))
         ways = new
-    return ways
+    return [(way.state, tuple(way.values), tuple(way.places)) for way in ways]
+
+
+_MOST_NODES = 4096
+_MOST_BRACES = 256
+"""Words of one call, and words that braces make of one."""
 
 
 def split(bits: tuple[Bit, ...]) -> tuple[Value, ...]:
     """Word splitting: what an unquoted expansion gives falls into words at its blanks."""
     brace = next((index for index, bit in enumerate(bits) if bit.kind == "brace"), None)
     if brace is not None:
+        if prod(len(bit.values) for bit in bits if bit.kind == "brace") > _MOST_BRACES:
+            return (UNKNOWN,)
         inner = [(*bits[:brace], Bit("closed", value), *bits[brace + 1 :]) for value in bits[brace].values]
         return tuple(word for row in inner for word in split(row))
     words: list[Value] = []
@@ -205,38 +230,40 @@ def _in_quotes(text: str) -> str:
 
 def _concatenation(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:
     ways: Bits = [(state, ())]
-    last = reader.span(node)[0]
     children = reader.children(node)
-    while children:
-        child = children[0]
-        start, end = reader.span(child)
+    last, index = reader.span(node)[0], 0
+    if len(children) > _MOST_NODES:
+        return _one(state, UNKNOWN)
+    while index < len(children):
+        start, end = reader.span(children[index])
         # Blanks that the grammar leaves out inside of one word, as in `${x:-a b}`.
         ways = _then(ways, reader.slice(last, start) if start > last else "")
-        values, count = ((), 0) if quoted else _braces(reader, children)
-        if values:
-            ways = [(now, (*bits, Bit("brace", values=values))) for now, bits in ways]
-            end = reader.span(children[count - 1])[1]
+        brace, count = (None, 1) if quoted else _braces(reader, children, index)
+        if brace is not None:
+            ways = [(now, (*bits, brace)) for now, bits in ways]
+            end = reader.span(children[index + count - 1])[1]
         else:
-            count = 1
+            child = children[index]
             ways = [
                 (later, bits + more) for now, bits in ways for later, more in bits_of(reader, child, now, quoted=quoted)
             ]
-        last, children = end, children[count:]
+        last, index = end, index + count
     return ways
 
 
-def _braces(reader: Reader, nodes: list[Node]) -> tuple[tuple[Value, ...], int]:
-    """The texts of `{a,b}` where it stands first, and how many nodes it takes."""
-    if nodes[0].type != "word" or reader.source(nodes[0]) != "{":
-        return (), 0
-    end = next((n for n, node in enumerate(nodes) if node.type == "word" and reader.source(node) == "}"), 0)
-    inner = nodes[1:end]
-    if not inner or any(node.type not in {"word", "number"} for node in inner):
-        return (), 0
-    text = "".join(reader.source(node) for node in inner)
-    if "," not in text or "\\" in text:
-        return (), 0
-    return tuple((part,) if part else () for part in text.split(",")), end + 1
+def _braces(reader: Reader, nodes: list[Node], start: int) -> tuple[Bit | None, int]:
+    """The texts of `{a,b}` where it stands, and how many nodes it takes."""
+    if nodes[start].type != "word" or reader.source(nodes[start]) != "{":
+        return None, 1
+    most = 64
+    ends = range(start + 1, min(start + most, len(nodes)))
+    end = next((n for n in ends if nodes[n].type == "word" and reader.source(nodes[n]) == "}"), 0)
+    text = "".join(reader.source(node) for node in nodes[start + 1 : end])
+    if not end or "," not in text:
+        return None, 1
+    if any(node.type not in {"word", "number"} for node in nodes[start + 1 : end]) or "{" in text or "\\" in text:
+        return Bit("closed", UNKNOWN), len(nodes) - start
+    return Bit("brace", values=tuple((part,) if part else () for part in text.split(","))), end + 1 - start
 
 
 def _simple(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:

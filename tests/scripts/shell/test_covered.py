@@ -31,7 +31,8 @@ SCRIPTS: tuple[tuple[str, int], ...] = (
     ('[[ "$NANOPI_EVENT" == Tool* && "$NANOPI_TOOL_NAME" != read ]] && exit 4', 3),
     ('if [ "$NANOPI_EVENT" = Input ]; then echo i; fi; if [ "$NANOPI_EVENT" = Input ]; then echo again; fi', 2),
     (
-        'if [ "$NANOPI_EVENT" = Input ]; then x=1; else x=2; fi; case $NANOPI_EVENT in Input) echo $x ;; *) echo "o$x" ;; esac',
+        'if [ "$NANOPI_EVENT" = Input ]; then x=1; else x=2; fi; '
+        'case $NANOPI_EVENT in Input) echo $x ;; *) echo "o$x" ;; esac',
         2,
     ),
     ('e=${NANOPI_EVENT:-none}; echo "$e"', 2),
@@ -82,7 +83,8 @@ SCRIPTS: tuple[tuple[str, int], ...] = (
     ('f() { local v; v=$(cat); [ -n "$v" ] || return 1; echo "$v"; }; f || exit 9', 1),
     ('deny() { echo "$1" >&2; exit 2; }; p=$(cat); [[ $p == *la* ]] && deny "no la"; exit 0', 2),
     (
-        'json() { printf \'{"decision":"block","reason":"%s"}\\n\' "$1"; }; p=$(cat); [[ $p == *"-la"* ]] && json "listing"',
+        'json() { printf \'{"decision":"block","reason":"%s"}\\n\' "$1"; }; '
+        'p=$(cat); [[ $p == *"-la"* ]] && json "listing"',
         2,
     ),
     ('p=$(cat); printf "%s" "$p" | wc -c >/dev/null; echo $?', 1),

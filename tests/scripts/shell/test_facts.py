@@ -191,7 +191,7 @@ def test_a_syntax_error_is_put_into_the_part(text: str, where: str | None) -> No
 
 
 def test_nothing_is_said_of_what_could_not_be_parsed() -> None:
-    _, session = read('echo ok\nif [ "$NANOPI_EVENT" = PreToolUse ]; then (\nfi\n')
+    _, session = read('echo ok\n[ "$NANOPI_EVENT" = PreToolUse ( ] && exit 2\n')
     assert session.comparisons == []
 
 
