@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet
+    from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
 
 
@@ -21,9 +22,16 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     said = set()
     for read_hook in readings(hooks, facts):
         if read_hook.reading.started or facts.is_own:
-            from hooklint.rules.commands.missing_words import findings
-
-            for found in findings(read_hook):
+            for found in _findings(read_hook):
                 if (found.source.path, found.span, found.message) not in said:
                     said.add((found.source.path, found.span, found.message))
                     yield found
+
+
+def _findings(read_hook: ReadHook) -> Iterator[Finding]:
+    from hooklint.rules.commands.missing import missing
+
+    for one in missing(read_hook):
+        from hooklint.rules.commands.missing_words import finding
+
+        yield finding(read_hook, one)

@@ -117,4 +117,16 @@ def _message(read_hook: ReadHook, part: Part, text: Text, found: Complaint) -> s
     else:
         is_certain = is_always_reached(parse(text.data), found.line)
         outcome = f"it gives up there with {stop_at_2(read_hook, part, is_certain=is_certain)}"
-    return f"bash cannot parse this: {in_words(found)}; {outcome}; mend it, and `bash -n` will be silent"
+    return f"bash cannot parse this: {in_words(found)}; {outcome}; {_cure(part, text)}"
+
+
+_INTERPRETERS = {".py": "python3", ".js": "node", ".mjs": "node", ".cjs": "node", ".rb": "ruby", ".pl": "perl"}
+
+
+def _cure(part: Part, text: Text) -> str:
+    """A script in another language that bash reads, for want of a first line that says so, is not mended by bash."""
+    wanted = _INTERPRETERS.get(text.source.path.suffix)
+    if wanted is None or part.shebang or part.started is None or part.started.how != "path":
+        return "mend it, and `bash -n` will be silent"
+    mark = " and without the byte order mark" if text.data.startswith(b"\xef\xbb\xbf") else ""
+    return f"bash reads it for want of a `#!` line: begin it with `#!/usr/bin/env {wanted}`{mark}"

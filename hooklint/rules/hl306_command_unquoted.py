@@ -28,6 +28,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
             found = _finding(read_hook)
             if found is not None:
                 yield found
+            yield from _in_scripts(read_hook)
 
 
 def _finding(read_hook: ReadHook) -> Finding | None:
@@ -45,6 +46,17 @@ def _finding(read_hook: ReadHook) -> Finding | None:
         if found is not None:
             return _said(read_hook, found, _of_words(read_hook, started))
     return None
+
+
+def _in_scripts(read_hook: ReadHook) -> Iterator[Finding]:
+    """Variables without quotes, in the scripts of a hook."""
+    from hooklint.rules.commands.blanks import torn_in_script
+
+    for started in read_hook.reading.started:
+        if torn_in_script(read_hook, started) is not None:
+            written = shortened(started.at.source.text(started.at.span))
+            message = f'{_of_words(read_hook, started)}; write "{written}" in double quotes'
+            yield Finding(*started.at, message, "needs quotes")
 
 
 def _said(read_hook: ReadHook, found: Torn, words: str) -> Finding:

@@ -37,11 +37,14 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 
 def _redirected(read_hook: ReadHook) -> Iterator[Finding]:
+    parts = [part for part in read_hook.reading.parts if part.text is not None and _may_have_target(part.text.data)]
+    if not parts:
+        return
     from hooklint.rules.commands.outcomes import pointed
     from hooklint.rules.commands.tilde_targets import targets
 
     cwd = read_hook.setting.cwd
-    for part in read_hook.reading.parts:
+    for part in parts:
         for target in targets(part):
             if cwd is None or read_hook.setting.world.stat(cwd / target.start) is None:
                 place = pointed(read_hook, target.at)
@@ -52,6 +55,11 @@ def _redirected(read_hook: ReadHook) -> Iterator[Finding]:
                     'the home folder; use "$HOME/…"',
                     "stays as it is",
                 )
+
+
+def _may_have_target(data: bytes) -> bool:
+    """A look that costs nothing: most texts keep what they write in the home folder in no quotes or in double ones."""
+    return any(start in data for start in (b'"~/', b"'~/", b"'$HOME", b"'${HOME"))
 
 
 def _finding(read_hook: ReadHook, started: Started, start: str) -> Finding:

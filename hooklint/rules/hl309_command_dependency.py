@@ -39,7 +39,8 @@ def _finding(found: StandsDown) -> Finding:
 
 def _message(found: StandsDown) -> str:
     here = f"`{found.program}` is not on this machine, and " if found.is_missing else ""
+    lacks = "read its input" if found.reads else "write its reply"
     return (
-        f"{here}without `{found.program}` this hook cannot read its input and ends with {found.outcome}: a guard that "
+        f"{here}without `{found.program}` this hook cannot {lacks} and ends with {found.outcome}: a guard that "
         f"blocks nothing any more; block there instead: `command -v {found.program} >/dev/null || exit 2`"
     )

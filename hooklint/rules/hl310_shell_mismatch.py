@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.dash_text import Foreign
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
-    from hooklint.scripts.model import Part
+    from hooklint.scripts.model import Part, Place
     from hooklint.scripts.text import Text
+    from hooklint.source.span import Span
 
 
 @rule("HL310", "shell-mismatch", Severity.ERROR, hosts=("nanopi",))
@@ -50,11 +51,29 @@ def _message(read_hook: ReadHook, part: Part, found: Foreign) -> str:
 
     sort = found.sort
     if sort.effect == "goes on":
-        outcome = f"where that is dash: {sort.does}"
+        outcome = f"where that is dash: {sort.does}{_let_through(read_hook, part, found)}"
     else:
         outcome = f"{f'where that is dash {sort.does}'.strip()}, the script stops here with "
         outcome += stop_at_2(read_hook, part, is_certain=found.is_certain)
     return f"{sort.what} is bash's and not sh's, and sh runs this script; {outcome}; {_advice(part.text)}"
+
+
+def _let_through(read_hook: ReadHook, part: Part, found: Foreign) -> str:
+    """What follows where every refusal hangs on a test that fails."""
+    from hooklint.hosts.nanopi.statuses import allowed
+    from hooklint.rules.commands.deciding import blocking
+
+    if "this test fails" not in found.sort.does and "this one fails" not in found.sort.does:
+        return ""
+    span = part.text.place(found.start, found.end).span if part.text else part.span
+    ends = blocking(read_hook)
+    hang = all(any(guard.holds and _touches(guard.at, part, span) for guard in end.guards) for end in ends)
+    is_all = bool(ends) and hang and read_hook.reading.is_whole
+    return f", the hook refuses nothing and {allowed(read_hook.hook.event)}" if is_all else ""
+
+
+def _touches(at: Place, part: Part, span: Span) -> bool:
+    return at.source is part.source and at.span.start < span.end and span.start < at.span.end
 
 
 def _advice(text: Text | None) -> str:

@@ -63,7 +63,24 @@ def _message(read: VariableRead, why: NeverSet, read_hook: ReadHook) -> str:
     event = read_hook.hook.event
     instead = f"${why.meant}" if why.meant else instead_of(read.name, event)
     advice = f"; read {instead} instead" if instead else ""
-    return f"{_reason(read.name, why, event)}, so it is empty here, whatever the call{advice}"
+    return f"{_reason(read.name, why, event)}, so it is empty here, whatever the call{_path(read, read_hook)}{advice}"
+
+
+def _path(read: VariableRead, read_hook: ReadHook) -> str:
+    """What follows where the variable is the folder of what is run."""
+    from hooklint.rules.commands.outcomes import ends_with
+    from hooklint.scripts.interpreters import interpreter
+    from hooklint.scripts.values import Hole
+
+    folder = Hole("variable", read.name)
+    for call in read_hook.reading.calls:
+        kind = interpreter(call.name)
+        statuses = (127, kind.missing[0] if kind and kind.missing else 0)
+        for word, place, status in zip(call.words, call.places, statuses, strict=False):
+            begins = len(word) > 1 and word[0] == folder and str(word[1]).startswith("/")
+            if begins and status and place.source is read.at.source and place.span.start <= read.at.span.start:
+                return f", and the path begins at the root of the disk: {ends_with(read_hook, place, status)}"
+    return ""
 
 
 def _reason(name: str, why: NeverSet, event: str) -> str:

@@ -39,7 +39,8 @@ def _message(found: Stolen) -> str:
             f"`{found.who}` reads /dev/null here and not the payload, so every field of it is empty; take the "
             "redirection away"
         )
+    lost = "its text is empty" if found.who == "cat" else "every field is empty"
     return (
-        f"an earlier command has read the payload, so nothing is left for `{found.who}` and every field is empty; keep "
+        f"an earlier command has read the payload, so nothing is left for `{found.who}` and {lost}; keep "
         'it first, `payload=$(cat)`, and give it to each: `<<<"$payload"`'
     )

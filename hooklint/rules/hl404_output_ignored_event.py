@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hooklint.hosts.model import HookSet
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
-    from hooklint.scripts.model import Ending
+    from hooklint.scripts.model import Ending, Guard
     from hooklint.source.span import Span
 
 _SILENTLY = "tool_execution_end"
@@ -62,9 +62,17 @@ def _is_meant(ending: Ending) -> bool:
     """Whether the script says so itself, and not because something that it needs is missing or goes wrong."""
     from hooklint.rules.commands.refusals import is_own_trouble
 
-    if any(guard.kind == "program" and not guard.holds for guard in ending.guards):
+    if any((guard.kind == "program" and not guard.holds) or _asks_for_event(guard) for guard in ending.guards):
         return False
     return ending.status.codes != (2,) or not (ending.status.of or is_own_trouble(ending))
+
+
+def _asks_for_event(guard: Guard) -> bool:
+    """Whether it tests a text that was made of the event's name: what came of it is not known."""
+    from hooklint.scripts.values import outer_holes
+
+    made_of = {(inner.kind, inner.name) for hole in outer_holes(guard.value) for inner in hole.holds}
+    return not made_of.isdisjoint((("variable", "NANOPI_EVENT"), ("field", "event")))
 
 
 def _no_veto(event: str) -> str:

@@ -26,12 +26,16 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     said: set[Place] = set()
     for read in readings(hooks, facts):
         if ENFORCEMENT[read.hook.event].block:
-            for ending in _refusing(read):
-                if ending.at not in said:
-                    said.add(ending.at)
-                    yield Finding(*ending.at, _words(ending.status.codes[0], read.hook.event), "allows")
+            refusing = tuple(_refusing(read))
+            for ending in refusing:
+                from hooklint.rules.commands.exit_places import chosen_at
+
+                at = chosen_at(ending)
+                if at not in said:
+                    said.add(at)
+                    yield Finding(*at, _words(ending.status.codes[0], read.hook.event), "allows")
             lost = lost_exit(read)
-            if lost and lost.at not in said:
+            if lost and lost.at not in said and not (refusing and lost.severity):
                 said.add(lost.at)
                 yield Finding(*lost.at, lost.message, "ends a part", severity=lost.severity)
 
@@ -39,18 +43,27 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 def _refusing(read: ReadHook) -> Iterator[Ending]:
     from hooklint.rules.commands.feasible import feasible
     from hooklint.rules.commands.refusals import is_refusal
+    from hooklint.rules.commands.toothless import is_toothless
 
-    return (ending for ending in feasible(read) if _is_failure(ending) and is_refusal(ending, read))
+    failures = [ending for ending in feasible(read) if _is_failure(ending)]
+    never_blocks = bool(failures) and is_toothless(read)
+    return (ending for ending in failures if is_refusal(ending, read, is_toothless=never_blocks))
 
 
 def _is_failure(ending: Ending) -> bool:
     """Whether the script itself ends with one status that decides nothing, and has printed no decision."""
-    from hooklint.scripts.deciding import decided
-    from hooklint.scripts.verdicts import astray, verdict
+    from hooklint.scripts.verdicts import verdict
 
-    if any(reply.shape and decided(reply.shape) == "block" for reply in astray(ending)):
-        return False  # a reply in the wrong place is another rule's
-    return not ending.status.of and len(ending.status.codes) == 1 and verdict(ending).kind == "failed"
+    is_own = not ending.status.of and len(ending.status.codes) == 1
+    return is_own and verdict(ending).kind == "failed" and not _blocks_astray(ending)
+
+
+def _blocks_astray(ending: Ending) -> bool:
+    """Whether a reply in the wrong place would block, which is another rule's."""
+    from hooklint.scripts.deciding import decided
+    from hooklint.scripts.verdicts import astray
+
+    return any(reply.shape and decided(reply.shape) == "block" for reply in astray(ending))
 
 
 def _words(status: int, event: str) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.commands.trouble import Trouble
     from hooklint.rules.facts import Facts
+    from hooklint.scripts.model import Call, Ending
 
 
 _TWO = 2
@@ -40,7 +41,6 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 def _by_file(read: ReadHook) -> Iterator[Finding]:
     """A program that reads a file: all that it can end the hook with."""
     from hooklint.rules.commands.feasible import feasible
-    from hooklint.rules.commands.trouble import trouble
 
     codes: dict[Place, set[int]] = {}
     for ending in feasible(read):
@@ -48,11 +48,17 @@ def _by_file(read: ReadHook) -> Iterator[Finding]:
             codes.setdefault(ending.status.call.at, set()).update(ending.status.codes)
     for ending in feasible(read):
         call = ending.status.call
-        found = trouble(call, ending.guards, read) if call and BLOCKS in ending.status.codes else None
+        found = _trouble(call, ending, read) if call and BLOCKS in ending.status.codes else None
         if call and found:
             others = codes[call.at] - {BLOCKS}
             severity = _severity(found, decides=0 not in others)
             yield Finding(*call.at, _words(found, others), "may exit 2", severity=severity)
+
+
+def _trouble(call: Call, ending: Ending, read: ReadHook) -> Trouble | None:
+    from hooklint.rules.commands.trouble import trouble
+
+    return trouble(call, ending.guards, read)
 
 
 def _by_arguments(read: ReadHook) -> Iterator[Finding]:

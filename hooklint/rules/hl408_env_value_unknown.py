@@ -32,7 +32,10 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 
 def _events(read_hook: ReadHook) -> Iterator[Finding]:
-    from hooklint.rules.commands.comparing import by_line
+    from hooklint.rules.commands.comparing import asks_for, by_line
+
+    if not asks_for(read_hook.reading, "event", "NANOPI_EVENT"):
+        return
     from hooklint.rules.commands.event_words import dead_words
 
     for words in by_line(dead_words(read_hook)):
@@ -90,6 +93,10 @@ def _edit(word: Word, meant: Meant) -> TextEdit | None:
 
 
 def _sessions(reading: Reading) -> Iterator[Finding]:
+    from hooklint.rules.commands.comparing import asks_for
+
+    if not asks_for(reading, "session_id", "NANOPI_SESSION_ID"):
+        return
     from hooklint.rules.commands.event_words import reasons_as_sessions
 
     for word, name in reasons_as_sessions(reading):

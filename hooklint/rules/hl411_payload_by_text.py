@@ -41,13 +41,21 @@ def _cut(read_hook: ReadHook) -> Iterator[Finding]:
 
         decisions = Decisions(read_hook)
         for read in cut if blocking(read_hook) else ():
-            if not _is_second_best(read) and decisions.hang_on(read):
+            if not _is_second_best(read) and not _steps_over_escapes(read) and decisions.hang_on(read):
                 yield Finding(read.at.source, read.at.span, _message(read), "stops at the first quote")
 
 
 def _is_second_best(read: FieldRead) -> bool:
     """Whether it is reached only where a program is missing, or beside a way that reads the JSON."""
     return any(guard.kind == "program" and not guard.holds for guard in read.guards) or bool(read.alternatives)
+
+
+def _steps_over_escapes(read: FieldRead) -> bool:
+    """Whether the pattern has a class that leaves out the backslash, and so takes escaped signs by themselves."""
+    import re
+
+    source, span = read.at
+    return bool(re.search(r"\[\^[^\]]*\\\\", source.line_text(source.line_of(span.start)) + source.text(span)))
 
 
 def _has_free_text(read: FieldRead) -> bool:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet
+    from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.commands.tool_words import Named
     from hooklint.rules.facts import Facts
 
@@ -25,13 +26,18 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
         return
     for read_hook in readings(hooks, facts):
         if read_hook.reading.comparisons and KINDS[read_hook.hook.event] == "tool":
-            from hooklint.rules.commands.comparing import by_line
-            from hooklint.rules.commands.tool_words import dead_names, names_of
+            yield from _findings(read_hook, hooks.target, facts)
 
-            names = names_of(read_hook.hook, hooks.target, facts)
-            for words in by_line(dead_names(read_hook, names)):
-                at = words[0][0].at
-                yield Finding(at.source, at.span, _message([named for _, named in words]), _label(words[0][1]))
+
+def _findings(read_hook: ReadHook, target: str, facts: Facts) -> Iterator[Finding]:
+    from hooklint.rules.commands.comparing import asks_for, by_line
+
+    if asks_for(read_hook.reading, "tool_name", "NANOPI_TOOL_NAME"):
+        from hooklint.rules.commands.tool_words import dead_names, names_of
+
+        for words in by_line(dead_names(read_hook, names_of(read_hook.hook, target, facts))):
+            at = words[0][0].at
+            yield Finding(at.source, at.span, _message([named for _, named in words]), _label(words[0][1]))
 
 
 def _message(every: list[Named]) -> str:

@@ -40,12 +40,13 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 def _slow(read: ReadHook) -> Iterator[Call]:
     """The calls that may wait for longer than the hook is given."""
-    from hooklint.rules.commands.network import limit, reaches_network
+    from hooklint.rules.commands.network import around, is_bounded, limit, reaches_network
 
     for call in read.reading.calls:
         if not call.is_background and reaches_network(call):
             seconds = limit(call)
-            if seconds is None or seconds * _SECOND >= read.hook.timeout.value:
+            is_slow = seconds is None or seconds * _SECOND >= read.hook.timeout.value
+            if is_slow and not any(one.is_background or is_bounded(one) for one in around(call, read.reading)):
                 yield call
 
 

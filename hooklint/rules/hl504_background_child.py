@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.enforcement import ENFORCEMENT
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import Call
+    from hooklint.source.source import Source
 
 _AT_ONCE = frozenset({"echo", "printf", "true", "false", ":", "touch", "rm", "mkdir", "mv", "kill", "logger", "disown"})
+_AT_ONCE |= {"notify-send", "osascript", "terminal-notifier"}
 """Programs that have ended before anybody waits for them."""
 
 
@@ -30,12 +33,27 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 
 def _jobs(read: ReadHook) -> Iterator[Finding]:
-    said = set[tuple[object, int]]()
-    for call in read.reading.calls:
-        line = (call.at.source.path, call.at.source.line_of(call.at.span.start))
-        if _keeps_open(call) and line not in said:
-            said.add(line)
-            yield Finding(*call.at, _words(read, call), f"keeps {_kept(call)} open")
+    shells = {part.source for part in read.reading.parts if part.language in {"bash", "sh"}}
+    jobs: list[list[Call]] = []
+    for call in filter(_keeps_open, read.reading.calls):
+        if jobs and _is_same_job(jobs[-1][-1], call, shells):
+            jobs[-1].append(call)
+        else:
+            jobs.append([call])
+    for job in jobs:
+        call = next((call for call in job if call.stdout == "hook"), job[0])
+        yield Finding(*call.at, _words(read, call), f"keeps {_kept(call)} open")
+
+
+def _is_same_job(first: Call, second: Call, shells: set[Source]) -> bool:
+    """Whether they stand on one line, or in a shell's text with no other `&` between them."""
+    source, one, other = first.at.source, first.at.span, second.at.span
+    if source is not second.at.source:
+        return False
+    between = source.data[min(one.end, other.end) : max(one.start, other.start)]
+    if b"\n" not in between:
+        return True
+    return source in shells and re.search(rb"(?<![&>])&(?![&>])", between) is None
 
 
 def _keeps_open(call: Call) -> bool:

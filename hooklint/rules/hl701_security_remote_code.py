@@ -24,6 +24,10 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 
 def _findings(read: ReadHook) -> Iterator[Finding]:
+    from hooklint.rules.commands.network import fetches
+
+    if not fetches(read.reading):
+        return
     from hooklint.rules.commands.fetched import fetched_and_run
 
     for call, how in fetched_and_run(read.reading):

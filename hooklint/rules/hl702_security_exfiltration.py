@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.hosts.model import HookSet
+    from hooklint.rules.commands.credentials import Sent
     from hooklint.rules.facts import Facts
+    from hooklint.scripts.model import Reading
 
 
 @rule("HL702", "security-exfiltration", Severity.ERROR, hosts=("nanopi",))
 def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Only what is sent as data: a token in a header is how one logs in."""
     for read in readings(hooks, facts):
-        from hooklint.rules.commands.credentials import sent
-
-        for call, what in sent(read.reading):
+        for call, what in _sent(read.reading):
             in_config = call.at.source is read.file.source
             yield Finding(
                 call.at.source,
@@ -30,3 +30,12 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
                 "opens your other doors; take that out, and revoke what was sent",
                 f"sends {what}",
             )
+
+
+def _sent(reading: Reading) -> Iterator[Sent]:
+    from hooklint.rules.commands.network import reaches_network
+
+    if any(map(reaches_network, reading.calls)):
+        from hooklint.rules.commands.credentials import sent
+
+        yield from sent(reading)

@@ -38,6 +38,10 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 
 def _is_fetched(read: ReadHook) -> bool:
+    from hooklint.rules.commands.network import fetches
+
+    if not fetches(read.reading):
+        return False
     from hooklint.rules.commands.fetched import fetched_and_run
 
     return any(fetched_and_run(read.reading))

@@ -21,10 +21,10 @@ class Secret(NamedTuple):
 
 
 _FORMS = {
-    "a GitHub token": r"gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}",
+    "a GitHub token": r"gh[pousr]_[A-Za-z0-9]{20,255}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}",
     "a GitLab token": r"glpat-[A-Za-z0-9_-]{20,}",
     "an Anthropic key": r"sk-ant-[a-z0-9]+-[A-Za-z0-9_-]{24,}",
-    "an OpenAI key": r"sk-(?:proj|svcacct)-[A-Za-z0-9_-]{24,}|sk-[A-Za-z0-9]{32,}",
+    "an OpenAI key": r"sk-(?:proj|svcacct)-[A-Za-z0-9_-]{24,}|sk-[A-Za-z0-9]{20,}",
     "a Slack token": r"xox[abeoprs]-[0-9]{6,}-[A-Za-z0-9-]{10,}",
     "a Slack webhook": r"https://hooks\.slack\.com/services/T[A-Z0-9]{7,}/B[A-Z0-9]{7,}/[A-Za-z0-9]{20,}",
     "a Discord webhook": r"https://(?:\w+\.)?discord(?:app)?\.com/api/webhooks/[0-9]{15,}/[A-Za-z0-9_-]{50,}",
@@ -37,11 +37,15 @@ _FORMS = {
     "a Telegram bot token": r"[0-9]{8,10}:AA[A-Za-z0-9_-]{33}",
     "a private key": r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[A-Za-z0-9+/=\s\\]{64,}[A-Za-z0-9+/=]",
     "a signed token": r"eyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}",
+    "a token": r"(?:(?<=Bearer )|(?<=TOKEN=)|(?<=API_KEY=)|(?<=[Tt]oken: )|(?<=[Aa]pi-[Kk]ey: ))"
+    r"(?=[A-Za-z_.~+/-]*[0-9])(?=[0-9_.~+/-]*[A-Za-z])[A-Za-z0-9][A-Za-z0-9_.~+/-]{15,}=*",
+    "a password": r"(?:(?<=-u )|(?<=-u ['\"])|(?<=--user ))[\w.-]+:(?=[^\s'\"]*[0-9])[^\s:'\"$<>{}\\*]{8,}",
     "a password in an address": r"(?<=://)[A-Za-z0-9._%+-]+:[^\s:/@'\"$<>{}\\*]{6,}(?=@[A-Za-z0-9-]+\.)",
 }
 """No form takes a pattern for a token: brackets and repetitions stand in none of them."""
 
 _HINTS = frozenset({"glpat-", "sk-", "xox", "://", "AKIA", "ASIA", "AIza", "npm_", "pypi-", "hf_", "k_live_"})
+_HINTS |= {"Bearer ", "TOKEN=", "API_KEY=", "oken: ", "ey: ", "-u ", "--user "}
 _HINTS |= {":AA", "-----", "eyJ", "github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"}
 _SHOWN = 4
 """Characters of a secret that may be shown, so that its owner knows which it is: they are its form's own."""

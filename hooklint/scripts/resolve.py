@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.following import Script, Start, ended, follow, source_of, unknown, unread
 from hooklint.scripts.located import is_installed, is_system, locate, look, path_text, shown
-from hooklint.scripts.model import Part, Started
+from hooklint.scripts.model import Part, Started, Status
 from hooklint.scripts.text import quoted, whole
 from hooklint.scripts.values import literal
 from hooklint.source.span import Span
@@ -114,7 +114,24 @@ def _module(kind: Interpreter, run: Invocation, start: Start) -> tuple[Result, .
     if name is None or folder is None:
         return unread(start.call, start.session)
     located = _first_file(_python_files(folder, name), start.session)
+    if located is None and name == "json.tool" and run.operand == len(start.call.words) - 1:
+        return _json_tool(start)
     return None if located is None else _read(kind, run, located, start)
+
+
+def _json_tool(start: Start) -> tuple[Result, ...]:
+    """Python's own `jq .`: what it is given, over several lines."""
+    from hooklint.scripts.jq import run_jq
+
+    call = start.call
+    alike = call._replace(words=(("jq",), (".",)), places=(call.places[0], call.places[-1]))
+    return tuple(
+        result._replace(
+            status=Status((1,) if result.status.codes != (0,) else (0,), call.name, call),
+            printed=tuple(one._replace(by=call.name) for one in result.printed),
+        )
+        for result in run_jq(alike, start.session)
+    )
 
 
 def _file(kind: Interpreter, run: Invocation, start: Start) -> tuple[Result, ...]:

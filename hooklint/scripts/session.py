@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hooklint.source.source import Source
     from hooklint.source.world import World
 
-MOST_STEPS = 20_000
+MOST_STEPS = 10_000
 """Statements that are followed in one reading, a statement counted each time it is met."""
 
 MOST_STEPS_IN_ALL = 200_000

@@ -118,6 +118,15 @@ def holes(value: Value | Shape) -> Iterator[Hole]:
         waiting += hole.holds
 
 
+def flat_holes(*values: Value | Shape) -> tuple[Hole, ...]:
+    """What a new hole holds that was made of these: every hole in them, side by side.
+
+    None of them holds others any more: a text that goes through one program after another would double each time.
+    """
+    every = (hole._replace(holds=()) if hole.holds else hole for value in values for hole in holes(value))
+    return tuple(dict.fromkeys(every))
+
+
 def outer_holes(value: Value | Shape) -> Iterator[Hole]:
     """Every hole in a text or in a JSON value, but for those that another one holds."""
     waiting: list[object] = [value]

@@ -50,18 +50,22 @@ def replies(ending: Ending) -> tuple[Reply, ...]:
 
 def verdict(ending: Ending) -> Verdict:
     """What the host makes of this end (docs/hosts/nanopi.md §5.6, §5.7)."""
-    from hooklint.scripts.deciding import decided
-
     codes = ending.status.codes
     if codes == (BLOCKS,):
         return Verdict("block")
     last, is_certain = _read(ending.printed, ending.guards).last
-    kind = decided(last.shape) if last and last.how == "read" and last.shape is not None else "none"
+    kind = _decided(last.shape) if last and last.how == "read" and last.shape is not None else "none"
     if not ending.is_whole or not is_certain:
         return Verdict("unknown", last)
     if kind == "none":
         return Verdict(_undecided(codes), last)
     return Verdict(kind if kind == "block" or (codes and BLOCKS not in codes) else "unknown", last)
+
+
+def _decided(shape: Shape) -> Literal["block", "allow", "transform", "none", "unknown"]:
+    from hooklint.scripts.deciding import decided
+
+    return decided(shape)
 
 
 def _undecided(codes: tuple[int, ...]) -> Literal["nothing", "failed", "unknown"]:
@@ -88,8 +92,15 @@ class _Output(NamedTuple):
     last: tuple[Reply | None, bool]
 
 
-@lru_cache(maxsize=1024)
+_SILENCE = _Output((), (None, True))
+
+
 def _read(printed: tuple[Printed, ...], guards: tuple[Guard, ...], stream: str = "stdout") -> _Output:
+    return _heard(printed, guards, stream) if any(one.stream == stream for one in printed) else _SILENCE
+
+
+@lru_cache(maxsize=1024)
+def _heard(printed: tuple[Printed, ...], guards: tuple[Guard, ...], stream: str) -> _Output:
     """Many ends print the same, and rule after rule asks for them."""
     from hooklint.scripts.judged import last_of, replies_in
     from hooklint.scripts.tape import tape

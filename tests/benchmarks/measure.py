@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.checking import check
 from hooklint.source.machine import Machine
-from hooklint.source.memory import MemoryWorld
+from hooklint.source.memory import File, MemoryWorld
 from hooklint.source.source import Source
 from hooklint.syntax.toml.parser import parse
 from tests.benchmarks.patterns import LOADS, peak, twice
@@ -32,9 +32,7 @@ SMALL = (
     'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "true"\n'
 )
 """Two hooks that run no script."""
-SCRIPTED = SMALL.replace("date", "~/.nanopi/hooks/guard-{0}.sh").replace(
-    '"true"', '"~/.nanopi/hooks/log-{0}.sh"'
-)
+SCRIPTED = SMALL.replace("date", "~/.nanopi/hooks/guard-{0}.sh").replace('"true"', '"~/.nanopi/hooks/log-{0}.sh"')
 """Two hooks whose scripts are read, as most people have them."""
 GUARD = """#!/usr/bin/env bash
 # Refuses what cannot be taken back ({0}).
@@ -259,6 +257,66 @@ def projects(runs: int) -> None:
             )
 
 
+GUARDED = """if printf '%s' "$text" | grep -q 'word{0}'; then echo "no {0}" >&2; exit 2; fi
+first=$(printf '%s' "$text" | head -1)
+"""
+LONG = {
+    "if and substitution": ('payload=$(cat)\ntext=$(jq -r .arguments.command <<<"$payload")\n', GUARDED, 200),
+    "case": ("payload=$(cat)\n", 'case "$payload" in *word{0}*) exit 2 ;; esac\n', 1000),
+    "filters in one pipeline": ("cat", " | sed s/a/aa/g | tr a b", 200),
+}
+"""How a script begins, what it repeats, and how often."""
+HOOKED = {
+    "hooks with the same script": "~/.nanopi/hooks/guard.sh",
+    "hooks with scripts of their own": "~/.nanopi/hooks/guard-{0}.sh",
+    "hooks with commands of their own": "jq -r .arguments.command | grep -q 'rm -rf {0}' && exit 2 || exit 0",
+}
+"""What each hook runs."""
+PROGRAMS = ("sh", "bash", "env", "jq", "grep", "sed", "tr", "head", "cat")
+
+
+def scripts(runs: int) -> None:
+    """A check of a script of twice the length against one of once, and of twice as many hooks that run something."""
+    for title, (start, body, times) in LONG.items():
+        in_turn(
+            f"a script of {2 * times} {title} / {times}",
+            partial(busy_seconds, partial(check, _one_script(start, body, 2 * times))),
+            partial(busy_seconds, partial(check, _one_script(start, body, times))),
+            runs,
+            2.3,
+        )
+    for title, command in HOOKED.items():
+        in_turn(
+            f"1000 {title} / 500",
+            partial(busy_seconds, partial(check, _many_hooks(command, 1000))),
+            partial(busy_seconds, partial(check, _many_hooks(command, 500))),
+            runs,
+            2.3,
+        )
+
+
+def _one_script(start: str, body: str, times: int) -> MemoryWorld:
+    text = f"#!/bin/bash\nset -euo pipefail\n{start}" + "".join(body.replace("{0}", str(i)) for i in range(times))
+    return _home_of(ENTRY.format(0), {"guard-0.sh": f"{text}\n"})
+
+
+def _many_hooks(command: str, times: int) -> MemoryWorld:
+    hooks = "".join(
+        f'[[hooks.tool_execution_start]]\nmatcher = "^{i}$"\ncommand = "{command.format(i)}"\n' for i in range(times)
+    )
+    names = ["guard.sh", *(f"guard-{i}.sh" for i in range(times))]
+    return _home_of(hooks, {name: GUARD.format(name) for name in names})
+
+
+def _home_of(hooks: str, texts: dict[str, str]) -> MemoryWorld:
+    """The user's own file of hooks, and the scripts beside it."""
+    files: dict[str, bytes | File] = {
+        f"/home/.nanopi/hooks/{name}": File(text.encode(), 0o755) for name, text in texts.items()
+    }
+    files["/home/.nanopi/config.toml"] = hooks.encode()
+    return MemoryWorld(files, cwd="/project", home="/home", programs=PROGRAMS)
+
+
 def patterns(runs: int) -> None:
     """The matcher engine at twice the size against once, and the memory that it takes then."""
     for title, load in LOADS.items():
@@ -274,10 +332,11 @@ def main() -> None:
     parser.add_argument("--doublings", action="store_true", help="only 1, 2 and 4 MB")
     parser.add_argument("--patterns", action="store_true", help="only the matcher engine")
     parser.add_argument("--projects", action="store_true", help="only folders of many projects")
+    parser.add_argument("--scripts", action="store_true", help="only long scripts and many hooks that run something")
     given = parser.parse_args()
     runs = given.runs
     gc.disable()  # as the command line does
-    alone = [part for part in (doublings, patterns, projects) if getattr(given, part.__name__)]
+    alone = [part for part in (doublings, patterns, projects, scripts) if getattr(given, part.__name__)]
     if alone:
         for part in alone:
             part(runs)
@@ -289,6 +348,7 @@ def main() -> None:
     doublings(max(3, runs // 3))
     patterns(max(3, runs // 3))
     projects(max(3, runs // 3))
+    scripts(max(3, runs // 3))
 
 
 if __name__ == "__main__":

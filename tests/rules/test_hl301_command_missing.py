@@ -137,6 +137,7 @@ def test_a_project_s_file_is_missing_for_everybody() -> None:
         ("if test -f ~/guard.sh; then bash ~/guard.sh; fi", {}),
         ("command -v toolguard >/dev/null && toolguard", {}),
         ("curl -so /tmp/g.sh https://example.com/g && sh /tmp/g.sh", {}),
+        ("curl -s https://example.com/t.tgz | tar xz -C ~/tools && ~/tools/run.sh", {}),
         ('bash "$MY_HOOKS/guard.sh"', {}),
         ("echo '~/guard.sh is gone' # ~/gone.sh", {}),
         ("cat ~/.nanopi/missing.txt", {}),

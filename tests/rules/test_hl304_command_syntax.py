@@ -133,3 +133,12 @@ def test_silent_where_bash_cannot_be_asked() -> None:
 def test_silent_about_other_languages() -> None:
     assert found("HL304", hooked("#!/usr/bin/env python3\nif (\n", name="guard.py")) == []
     assert found("HL304", hooked(b"\x7fELF\0\1if", name="guard")) == []
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff#!/usr/bin/env python3\n"])
+def test_a_script_of_another_language_that_bash_reads(mark: str) -> None:
+    """Without a first line that the kernel knows bash runs a script itself."""
+    script = "import json, sys\nif 'rm' in json.load(sys.stdin)['arguments']['command']:\n    sys.exit(2)\n"
+    message = only("HL304", hooked(f"{mark}{script}", name="guard.py")).message
+    assert "bash reads it for want of a `#!` line: begin it with `#!/usr/bin/env python3`" in message
+    assert message.endswith("byte order mark") == bool(mark)

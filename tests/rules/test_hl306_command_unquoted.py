@@ -10,7 +10,7 @@ import pytest
 from hooklint.checking import check
 from hooklint.fixing import fix
 from hooklint.source.memory import File, MemoryWorld, Symlink
-from tests.rules.hooked import PROGRAMS, commanded, found, lines, marked, mended, only
+from tests.rules.hooked import PROGRAMS, commanded, found, hooked, lines, marked, mended, only
 
 if TYPE_CHECKING:
     from hooklint.source.memory import Content
@@ -48,6 +48,20 @@ def test_a_project_s_path() -> None:
     world = commanded("sh own tools/x.sh", scope="project", more=MINE)
     assert lines("HL306", world) == CONFIG
     assert "sh own" not in only("HL306", world).message
+
+
+def test_a_variable_in_a_script() -> None:
+    more: More = {"~/my hooks/lib.sh": File(b"exit 0\n", 0o644)}
+    script = '#!/usr/bin/env bash\nD="$HOME/my hooks"\nbash {}/lib.sh\n'
+    world = hooked(script.format("$D"), more=more)
+    assert lines("HL306", world) == [("guard.sh", 3, "error")]
+    assert marked("HL306", world) == ["$D/lib.sh"]
+    message = only("HL306", world).message
+    assert "finds no ~/my: exit 127, so the call is allowed" in message
+    assert message.endswith('write "$D/lib.sh" in double quotes')
+    assert lines("HL301", world) == []
+    assert lines("HL306", hooked(script.format('"$D"'), more=more)) == []
+    assert lines("HL306", hooked(script.format("$D"))) == []
 
 
 def blank_home(command: str) -> MemoryWorld:

@@ -63,6 +63,7 @@ def test_it_points_at_the_command_or_at_the_word_in_a_script() -> None:
         "bash -c '$HOME/.nanopi/hooks/guard.sh'",
         '"$UNSET_FOLDER/guard.sh"',
         "bash 'x~/guard.sh' || true",
+        '[ -n "~/x" ] && [ "~/x" = "$NANOPI_CWD" ] || exit 0',
     ],
 )
 def test_silent(command: str) -> None:
@@ -73,6 +74,8 @@ def test_silent(command: str) -> None:
     ("script", "marks"),
     [
         ('#!/bin/bash\ncat >>"~/.nanopi/log"\n', ['"~/.nanopi/log"']),
+        ('#!/bin/bash\nif [ -f "~/off" ]; then exit 0; fi\ncat >&2\n', ['"~/off"']),
+        ('#!/bin/bash\n[[ ! -e "~/on" ]] || cat >&2\n', ['"~/on"']),
         ("#!/bin/sh\ncat >'$HOME/log.txt' 2>&1\n", ["'$HOME/log.txt'"]),
         ('#!/bin/bash\nLOG="~/guard.log"\necho hi >>"$LOG"\n', ['"~/guard.log"']),
         ("#!/bin/bash\nwhile read -r x; do :; done <'~/words'\n", ["'~/words'"]),

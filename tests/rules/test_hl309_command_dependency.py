@@ -25,6 +25,12 @@ REFUSES = 'if [[ $cmd == *"git push"* ]]; then exit 2; fi\nexit 0\n'
             id="gives up with status 1",
         ),
         pytest.param(
+            f"which jq >/dev/null || exit 0\ncmd=$(jq -r .arguments.command)\n{REFUSES}",
+            2,
+            "exit 0, so the call is allowed",
+            id="gives up by another test",
+        ),
+        pytest.param(
             f"cmd=$(jq -r '.arguments.command // \"\"')\n{REFUSES}", 2, "exit 0", id="an empty text holds nothing bad"
         ),
         pytest.param(
@@ -58,6 +64,16 @@ def test_found(script: str, line: int, outcome: str) -> None:
     message = only("HL309", world).message
     assert outcome in message
     assert "is not on this machine" not in message
+    assert "cannot read its input" in message
+
+
+def test_a_reply_that_only_the_program_can_write() -> None:
+    script = "payload=$(cat)\n[[ $payload == *'rm -rf'* ]] && jq -nc '{decision: \"block\", reason: \"no\"}'\nexit 0\n"
+    assert lines("HL309", hooked(BASH + script)) == [("guard.sh", 3, "warning")]
+    assert (
+        "without `jq` this hook cannot write its reply and ends with exit 0"
+        in only("HL309", hooked(BASH + script)).message
+    )
 
 
 def test_in_a_command() -> None:
@@ -103,8 +119,12 @@ def test_interpreters_are_nearly_everywhere() -> None:
         ),
         pytest.param("payload=$(cat)\n[[ $payload == *'rm -rf'* ]] && exit 2\nexit 0\n", id="the text as it is"),
         pytest.param(
-            "payload=$(cat)\n[[ $payload == *'rm -rf'* ]] && jq -nc '{decision: \"block\", reason: \"no\"}'\nexit 0\n",
-            id="jq writes, and reads nothing",
+            "set -e\ncat >/dev/null\nn=$(jq -r .limit ~/limits.json)\necho $n >&2\nexit 0\n",
+            id="blocks by accident alone",
+        ),
+        pytest.param(
+            "payload=$(cat)\n[[ $payload == *'rm -rf'* ]] && { jq -n '{reason: \"no\"}' >&2; exit 2; }\nexit 0\n",
+            id="jq writes what only people read",
         ),
         pytest.param('jq -r .event >>"$HOME/events.log"\nexit 0\n', id="a logger"),
         pytest.param(

@@ -37,6 +37,16 @@ def test_found(script: str, line: int, words: str) -> None:
     assert "`#!/usr/bin/env bash`" in only("HL310", world).message
 
 
+def test_what_follows_where_all_refusals_hang_on_it() -> None:
+    """Run by dash: `[[: not found`, and the script ends with 0 whatever it is given."""
+    guard = "#!/bin/sh\np=$(cat)\nif [[ $p == *rm* ]]; then exit 2; fi\n"
+    assert "the hook refuses nothing and the call is allowed" in only("HL310", hooked(guard)).message
+    other = f"{guard}case $p in *mkfs*) exit 2 ;; esac\n"
+    assert "refuses nothing" not in only("HL310", hooked(other)).message
+    turned = guard.replace("if [[", "if ! [[")
+    assert "refuses nothing" not in only("HL310", hooked(turned)).message
+
+
 def test_points_at_the_words() -> None:
     assert marked("HL310", hooked('#!/bin/sh\ngrep -q x <<<"$y"\n')) == ['<<<"$y"']
 

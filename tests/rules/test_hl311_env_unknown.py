@@ -64,6 +64,20 @@ BASH = "#!/usr/bin/env bash\n"
             "never set",
             id="an empty default that a guard looks at",
         ),
+        pytest.param(
+            "set -u\ncat >/dev/null\necho $CLAUDE_SESSION_ID >>~/log\n",
+            4,
+            "$CLAUDE_SESSION_ID",
+            "never set",
+            id="set -u",
+        ),
+        pytest.param(
+            "[[ $NANOPI_TOOL_INPUT == *rm* ]] && exit 2\nexit 0\n",
+            2,
+            "$NANOPI_TOOL_INPUT",
+            "read `.arguments` of the payload",
+            id="one that sounds like nanopi's",
+        ),
     ],
 )
 def test_found(script: str, line: int, marked_text: str, words: str) -> None:
@@ -77,6 +91,12 @@ def test_in_a_command() -> None:
     world = commanded('bash "$CLAUDE_PROJECT_DIR/hooks/guard.sh"')
     assert lines("HL311", world) == [("config.toml", 3, "error")]
     assert marked("HL311", world) == ["$CLAUDE_PROJECT_DIR"]
+    assert "the path begins at the root of the disk: exit 127, so the call is allowed" in only("HL311", world).message
+    by_path = only("HL311", commanded('"$CLAUDE_PROJECT_DIR"/hooks/guard.sh --strict')).message
+    assert "root of the disk: exit 127, so the call is allowed; read $NANOPI_CWD instead" in by_path
+    by_python = only("HL311", commanded("python3 $CLAUDE_PROJECT_DIR/guard.py")).message
+    assert "root of the disk: exit 2, so every call that the hook is asked about is blocked" in by_python
+    assert "root" not in only("HL311", commanded('cat "$CLAUDE_PROJECT_DIR/x" >&2')).message
 
 
 def test_in_python_and_node() -> None:
@@ -84,6 +104,10 @@ def test_in_python_and_node() -> None:
     assert lines("HL311", hooked(f"#!/usr/bin/env python3\n{python}", name="guard.py")) == [("guard.py", 3, "error")]
     node = "if (process.env.CLAUDE_TOOL_INPUT.includes('rm')) process.exit(2);\n"
     assert lines("HL311", hooked(f"#!/usr/bin/env node\n{node}", name="guard.js")) == [("guard.js", 2, "error")]
+    empty = "const cmd = process.env.CLAUDE_TOOL_INPUT ?? '';\nif (cmd.includes('rm')) process.exit(2);\n"
+    assert lines("HL311", hooked(f"#!/usr/bin/env node\n{empty}", name="guard.js")) == [("guard.js", 2, "error")]
+    other = empty.replace("''", "'none'")
+    assert lines("HL311", hooked(f"#!/usr/bin/env node\n{other}", name="guard.js")) == []
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,12 @@ PYTHON = 'import json, sys\nif "rm -rf" in json.load(sys.stdin)["arguments"]["co
             "an earlier command has read the payload",
             id="kept, and not used",
         ),
+        pytest.param(
+            "cat >>~/calls.log\npayload=$(cat)\n[[ $payload == *rm* ]] && exit 2\nexit 0\n",
+            3,
+            "nothing is left for `cat` and its text is empty",
+            id="kept too late",
+        ),
     ],
 )
 def test_found(script: str, line: int, words: str) -> None:

@@ -29,7 +29,9 @@ AT_GUARD = "~/.nanopi/hooks/guard.sh"
         pytest.param('jq -cn \'{decision:"block",reason:"frozen"}\'\n', id="one line of jq"),
         pytest.param("jq -n --compact-output '{decision:\"block\"}'\n", id="one line of jq, long option"),
         pytest.param("jq -n '{decision:\"block\"}' | jq -c .\n", id="made one line behind a pipe"),
+        pytest.param(BLOCK.rstrip() + " | python3 -m json.tool --compact\n", id="one line of Python's filter"),
         pytest.param("jq -n '{decision:\"block\"}' | tr -d '\\n'\n", id="line breaks taken out"),
+        pytest.param("reply=$(jq -n '{decision:\"block\"}')\necho $reply\n", id="put on one line without quotes"),
         pytest.param("jq -n '{decision:\"block\"}' >&2\nexit 2\n", id="several lines, but status 2 blocks"),
         pytest.param(BLOCK + "echo finished\nexit 2\n", id="text behind it, but status 2 blocks"),
         pytest.param("jq -n '{decision:\"allow\"}'\n", id="an allow that is not read allows"),
@@ -83,6 +85,7 @@ def test_silent_where_the_reply_would_do_nothing(event: str, script: str) -> Non
         ),
         pytest.param('printf \'{"decision":"block"}\'\necho finished\n', 4, "echo finished", id="on the same line"),
         pytest.param("jq -n '{decision:\"block\"}'\n", 3, "jq -n", id="jq"),
+        pytest.param(BLOCK.rstrip() + " | python3 -m json.tool\n", 3, "python3 -m", id="Python's filter"),
         pytest.param(
             IF + "jq -n --arg r no '{decision:\"block\", reason:$r}'\nfi\nexit 0\n", 4, "jq -n --arg", id="jq, on a way"
         ),

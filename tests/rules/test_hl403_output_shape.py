@@ -70,6 +70,8 @@ def test_silent(script: str) -> None:
         ("tool_execution_end", "*", '{"updated_input":{}}'),
         ("tool_execution_start", "^mcp__db__", '{"updated_input":{"query":"x"}}'),
         ("tool_execution_start", "*", '{"updated_input":{"command":"true"}}'),
+        ("tool_execution_start", "*", '{"allow":true,"status":"blocked 3 of 9"}'),
+        ("turn_end", None, '{"blocked":true}'),
     ],
 )
 def test_silent_for_the_event(event: str, matcher: str | None, reply: str) -> None:
@@ -101,6 +103,12 @@ def test_silent_for_the_event(event: str, matcher: str | None, reply: str) -> No
         ("tool_execution_start", "^bash$", '{"modified_input":{"command":"true"}}'),
         ("tool_execution_start", "^bash$", '{"updated_input":"true"}'),
         ("tool_execution_start", "^bash$", '{"updated_input":null,"hookSpecificOutput":{"command":"true"}}'),
+        ("tool_execution_start", "^bash$", '{"block":true,"reason":"no"}'),
+        ("tool_execution_start", "^bash$", '{"allow":false}'),
+        ("tool_execution_start", "^bash$", '{"action":"deny","message":"no"}'),
+        ("tool_execution_start", "^bash$", '{"Decision":"block"}'),
+        ("tool_execution_start", "^bash$", '{"updated_input":{"arguments":{"command":"true"}}}'),
+        ("tool_execution_start", EDIT, '{"updated_input":{"tool_input":{"path":"a"}}}'),
         ("input", None, '{"decision":"reject"}'),
         ("input", None, '{"prompt":"x"}'),
         ("input", None, '{"updated_input":{"text":"x"}}'),
@@ -169,6 +177,22 @@ def test_a_tool_that_has_the_argument_that_the_script_asks_for() -> None:
     new = '{updated_input: {command: "pnpm"}}'
     asked = f'jq -c \'if (.arguments.command // "" | contains("npm")) then {new} else empty end\'\n'
     assert lines("HL403", hooked(JQ + asked, matcher="^(bash|edit)$")) == []
+
+
+def test_the_payload_with_a_change_in_it() -> None:
+    """A filter prints what it was given; nanopi looks for `updated_input` in it (docs/hosts/nanopi.md §5.7)."""
+    changed = "jq -c '.arguments.command |= \"timeout 60 \" + .'\n"
+    assert lines("HL403", hooked(f"#!/bin/bash\n{changed}")) == [("guard.sh", 2, "error")]
+    assert lines("HL403", hooked("#!/bin/bash\njq -c .\n")) == []
+    assert lines("HL403", hooked(f"#!/bin/bash\n{changed}", event="turn_end", matcher=None)) == []
+    python = "import json, sys\np = json.load(sys.stdin)\np['arguments']['command'] = 'true'\n"
+    for end, severity in (
+        ("p", ["error"]),
+        ("{'updated_input': p}", ["error"]),
+        ("{'updated_input': p['arguments']}", []),
+    ):
+        script = f"#!/usr/bin/env python3\n{python}print(json.dumps({end}))\n"
+        assert [found[2] for found in lines("HL403", hooked(script, name="x.py"))] == severity, end
 
 
 def test_a_redaction_that_stays_nested() -> None:

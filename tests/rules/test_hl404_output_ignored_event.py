@@ -5,6 +5,7 @@ import pytest
 from tests.rules.hooked import commanded, hooked, lines, marked, only
 
 HEAD = "#!/usr/bin/env bash\n"
+PYTHON = "#!/usr/bin/env python3\nimport os, sys\n\n"
 BUDGET = HEAD + 'cat >/dev/null\nif [ -e "$HOME/over" ]; then\n  echo "budget used up" >&2\n  exit 2\nfi\nexit 0\n'
 BLOCK = HEAD + """cat >/dev/null\necho '{"decision":"block","reason":"frozen"}'\n"""
 REWRITE = HEAD + """cat >/dev/null\necho '{"updated_input":{"prompt":"hello"}}'\n"""
@@ -49,6 +50,27 @@ BY_TEXT = HEAD + 'payload=$(cat)\n[[ $payload == *\'"event":"input"\'* ]] && exi
             "tool_execution_end", HEAD + 'echo \'{"updated_input":{"content":"[hidden]"}}\'\n', id="a redaction"
         ),
         pytest.param("message_end", HEAD + 'echo \'{"decision":"allow"}\'\n', id="an allow"),
+        pytest.param(
+            "turn_end", PYTHON + "try:\n    work()\nexcept Exception:\n    sys.exit(2)\n", id="anything went wrong"
+        ),
+        pytest.param(
+            "turn_end",
+            PYTHON + 'if os.environ["NANOPI_EVENT"].lower() == "input":\n    sys.exit(2)\n',
+            id="the event's name in other letters",
+        ),
+        pytest.param(
+            "session_start",
+            HEAD + 'ev=$(tr A-Z a-z <<<"$NANOPI_EVENT")\n[ "$ev" = toolexecutionstart ] && exit 2\nexit 0\n',
+            id="tr makes the letters small",
+        ),
+        pytest.param(
+            "turn_end", HEAD + "trap 'echo \"line $LINENO\" >&2; exit 2' ERR\ntest -e ~/x\n", id="an error trap"
+        ),
+        pytest.param(
+            "session_start",
+            HEAD + 'die() {\n  echo "$0: $*" >&2\n  exit 2\n}\nmkdir -p ~/log || die "no folder"\n',
+            id="a function that gives up",
+        ),
         pytest.param("turn_end", HEAD + 'cd "$NANOPI_CWD" || exit 2\ndate >> log\n', id="no way into the folder"),
         pytest.param(
             "session_start",

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from hooklint.source.memory import File
 from tests.rules.hooked import commanded, hooked, lines, marked, only
 
 HEAD = "#!/usr/bin/env bash\npayload=$(cat)\n"
@@ -58,6 +59,10 @@ NODE = '#!/usr/bin/env node\nconst data = JSON.parse(require("fs").readFileSync(
         pytest.param("if [[ -n $payload ]]; then\n  echo hm >&2\n  exit 1\nfi\nexit 0\n", id="is there anything"),
         pytest.param("exit 1\n", id="always, for no reason given"),
         pytest.param(IF + "  echo 'think again' >&2\n  exit 1\nfi\nexit 1\n", id="whatever it is asked"),
+        pytest.param(
+            "jq -e . ~/deny >/dev/null || { echo 'the deny list is broken' >&2; exit 1; }\n", id="a broken list"
+        ),
+        pytest.param(IF + "  echo 'warning: think again' >&2\n  exit 1\nfi\nexit 0\n", id="no more than a warning"),
     ],
 )
 def test_silent(script: str) -> None:
@@ -110,6 +115,59 @@ def test_found(script: str, line: int, pointed: str) -> None:
     assert marked("HL405", world) == [pointed]
 
 
+def test_a_loop_behind_a_pipe() -> None:
+    """A missing program blocks, and nothing else does: the `exit 2` ends the loop's subshell."""
+    loop = "while read -r line; do\n  [[ $line == *rm* ]] && exit 2\ndone\nexit 0\n"
+    script = f"#!/usr/bin/env bash\ncommand -v jq >/dev/null || exit 2\njq -r .arguments.command | {loop}"
+    assert lines("HL405", hooked(script)) == [("guard.sh", 4, "error")]
+    assert lines("HL405", hooked(script.replace("done\nexit 0", "done || exit 2\nexit 0"))) == []
+
+
+MAIN = """#!/usr/bin/env python3
+import json, sys
+
+
+def main():
+    call = json.load(sys.stdin)
+    if "rm -rf" in call["arguments"]["command"]:
+        print("refused", file=sys.stderr)
+        return 1
+    return 0
+
+
+sys.exit(main())
+"""
+
+
+def test_points_at_what_chose_the_status() -> None:
+    world = hooked(MAIN, name="guard.py")
+    assert lines("HL405", world) == [("guard.py", 9, "error")]
+    assert marked("HL405", world) == ["return 1"]
+    assert lines("HL405", hooked(MAIN.replace("return 1", "return 2"), name="guard.py")) == []
+    node = "const p = require('fs').readFileSync(0, 'utf8');\nif (p.includes('rm')) {\n"
+    node += "  console.error('blocked');\n  process.exitCode = 1;\n}\n"
+    world = hooked(f"#!/usr/bin/env node\n{node}", name="guard.mjs")
+    assert marked("HL405", world) == ["process.exitCode = 1"]
+
+
+def test_a_return_that_nobody_hands_on() -> None:
+    script = MAIN.replace("return 1", "return 2").replace("sys.exit(main())", 'if __name__ == "__main__":\n    main()')
+    world = hooked(script, name="guard.py")
+    assert lines("HL405", world) == [("guard.py", 9, "error")]
+    assert "this return 2 is not the status of the hook" in only("HL405", world).message
+    check = "check() {\n  " + IF.replace("\n", "\n  ") + "echo 'denied' >&2\n    return 2\n  fi\n}\ncheck\n"
+    assert marked("HL405", hooked(f"{HEAD}{check}exit 0\n")) == ["return 2"]
+    assert lines("HL405", hooked(HEAD + check)) == []
+    assert lines("HL405", hooked(f"{HEAD}{check}exit 0\n".replace("\ncheck\n", "\ncheck || exit $?\n"))) == []
+    assert lines("HL405", hooked(f"{HEAD}{check}exit 0\n".replace("'denied'", "'warning: it removes'"))) == []
+
+
+def test_one_finding_for_a_caller_that_makes_another_status_of_it() -> None:
+    guard = File((HEAD + IF + "  echo no >&2\n  exit 2\nfi\nexit 0\n").encode(), 0o755)
+    world = commanded("~/guard.sh || { echo 'refused' >&2; exit 1; }", more={"~/guard.sh": guard})
+    assert lines("HL405", world) == [("config.toml", 3, "error")]
+
+
 @pytest.mark.parametrize("event", ["input", "before_agent_start"])
 def test_found_for_prompts(event: str) -> None:
     world = hooked(HEAD + IF + "  echo 'refused' >&2\n  exit 1\nfi\n", event=event, matcher=None)
@@ -127,6 +185,11 @@ def test_found_for_prompts(event: str) -> None:
         pytest.param('if "rm" in command:\n    print("BLOCKED", file=sys.stderr)\n    sys.exit(2)\n', 0, id="status 2"),
         pytest.param('if "rm" in command:\n    print(data["nobody"])\n', 0, id="a traceback"),
         pytest.param('if not command:\n    sys.exit("no command in the payload")\n', 0, id="nothing to look at"),
+        pytest.param(
+            'try:\n    import yaml\nexcept ImportError:\n    print("no policy today", file=sys.stderr)\n    sys.exit(1)\n',
+            0,
+            id="a module that is not there",
+        ),
         pytest.param(
             'if "rm" in command:\n    print(json.dumps({"decision": "block"}))\n    sys.exit(1)\n', 0, id="a decision"
         ),
@@ -222,3 +285,96 @@ def test_what_is_said() -> None:
         "this exit 2 is not the status of the hook, since it stands in a pipeline, a subshell or `$(…)`: the hook ends "
         "with exit 0, so the call is allowed; pass the status on (`|| exit 2`)"
     )
+
+
+COMMAND = 'cmd=$(jq -r .arguments.command <<< "$payload")\n'
+PATH = 'path=$(jq -r .arguments.path <<< "$payload")\n'
+
+
+@pytest.mark.parametrize(
+    ("script", "pointed"),
+    [
+        pytest.param(PATH + '[[ $path == src/* ]] || { echo "src/ is yours" >&2; exit 1; }\n', "exit 1", id="outside"),
+        pytest.param(
+            COMMAND + 'if grep -qf ~/list <<< "$cmd"; then echo "on the list" >&2; exit 1; fi\n', "exit 1", id="a list"
+        ),
+        pytest.param(
+            COMMAND + "[[ $cmd == *commit* ]] || exit 0\nb=$(git branch --show-current)\n"
+            '[[ $b == main ]] && { echo "you are on $b" >&2; exit 1; }\nexit 0\n',
+            "exit 1",
+            id="where it would happen",
+        ),
+        pytest.param(
+            'used=$(wc -l < ~/used)\nif [ "$used" -gt 9 ]; then echo "the budget is spent" >&2; exit 1; fi\nexit 0\n',
+            "exit 1",
+            id="a budget",
+        ),
+        pytest.param(
+            'no() {\n  echo "$1" >&2\n  exit 1\n}\n[ -f ~/busy ] && no "somebody else is at it"\nexit 0\n',
+            "exit 1",
+            id="a function that says no",
+        ),
+        pytest.param(
+            'f() {\n  case $1 in *sudo*) echo "as root?" >&2; return 1 ;; esac\n}\nf "$payload"\n',
+            "return 1",
+            id="returned",
+        ),
+        pytest.param(
+            'i=0\nfor w in $payload; do\n  i=$((i + 1))\n  case $w in dd) echo "word $i" >&2; exit 1 ;; esac\ndone\n',
+            "exit 1",
+            id="in a loop that counts",
+        ),
+    ],
+)
+def test_found_where_the_hook_never_blocks(script: str, pointed: str) -> None:
+    world = hooked(HEAD + script)
+    assert marked("HL405", world) == [pointed]
+    assert lines("HL405", hooked(HEAD + script.replace(pointed, pointed[:-1] + "2"))) == []
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param(
+            COMMAND + "[[ $cmd == *curl* ]] && { echo 'warning: network' >&2; exit 1; }\nexit 0\n", id="a remark"
+        ),
+        pytest.param(
+            PATH + '[[ $path == *.py ]] || { echo "no Python" >&2; exit 1; }\nruff check "$path"\n',
+            id="what it works on",
+        ),
+        pytest.param('[ $(uname) = Linux ] || { echo "Linux only" >&2; exit 1; }\ntouch ~/x\n', id="the system"),
+        pytest.param('mkdir ~/lock || { echo "another one runs" >&2; exit 1; }\ntouch ~/x\n', id="a lock"),
+        pytest.param(
+            COMMAND + "[[ $cmd == *deploy* ]] || exit 0\nnotify-send x || { echo 'nobody told' >&2; exit 1; }\n",
+            id="a program behind the test",
+        ),
+        pytest.param(
+            COMMAND
+            + "[[ $cmd == *dd* ]] && { echo 'no dd' >&2; exit 2; }\n[ -f ~/busy ] && { echo hm >&2; exit 1; }\n",
+            id="other ways block",
+        ),
+        pytest.param(
+            'no() { exit 1; }\nif [ -f ~/busy ]; then\n  echo "somebody else is at it" >&2\n  exit 1\nfi\nexit 0\n',
+            id="behind a function that says no",
+        ),
+    ],
+)
+def test_silent_about_what_only_looks_like_a_guard(script: str) -> None:
+    assert lines("HL405", hooked(HEAD + script)) == []
+
+
+def test_the_return_behind_what_was_said() -> None:
+    script = PYTHON + (
+        'def main():\n    if not command:\n        return 1\n    if "dd" in command:\n'
+        '        print("not dd", file=sys.stderr)\n        return 1\n    return 0\nsys.exit(main())\n'
+    )
+    assert lines("HL405", hooked(script, name="guard.py")) == [("guard.py", 10, "error")]
+
+
+def test_what_is_raised_and_never_caught() -> None:
+    script = PYTHON + 'if "dd" in command:\n    raise RuntimeError("not dd")\n'
+    assert marked("HL405", hooked(script, name="guard.py")) == ['raise RuntimeError("not dd")']
+    invalid = script.replace("not dd", "invalid payload")
+    assert lines("HL405", hooked(invalid, name="guard.py")) == []
+    thrown = NODE + 'if (data.arguments.command.includes("dd")) {\n  throw new Error("not dd");\n}\n'
+    assert lines("HL405", hooked(thrown, name="guard.js")) == [("guard.js", 4, "error")]

@@ -131,6 +131,15 @@ def test_node() -> None:
     assert "read `.arguments.command`" in only("HL407", world).message
 
 
+def test_node_that_takes_either() -> None:
+    script = (
+        'const p = JSON.parse(require("fs").readFileSync(0, "utf8"));\n'
+        "const { tool_input = {}, arguments: args = tool_input } = p;\n"
+        'if ((args.command ?? "").includes("rm")) process.exit(2);\n'
+    )
+    assert lines("HL407", hooked(script, name="guard.js", command="node ~/.nanopi/hooks/guard.js")) == []
+
+
 def test_where_it_points() -> None:
     world = hooked(f"{FIRST}cmd=$(jq -r '.tool_input.command')\n[[ $cmd == *rm* ]] && exit 2\nexit 0\n")
     assert [one.place for one in places("HL407", world)] == [(2, 14, 2, 33)]

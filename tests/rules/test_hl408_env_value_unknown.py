@@ -121,6 +121,10 @@ def test_node() -> None:
 
 SILENT = [
     pytest.param(
+        "case $NANOPI_EVENT in\n  UserPromptSubmit) e=Input ;;\n  *) e=$NANOPI_EVENT ;;\nesac\n[ $e = Input ]",
+        id="an old name made into the new one",
+    ),
+    pytest.param(
         "case $NANOPI_EVENT in PreToolUse|ToolExecutionStart) exit 2 ;; esac", id="the old name beside the new one"
     ),
     pytest.param('[ "$NANOPI_EVENT" = PreToolUse ] || [ "$NANOPI_EVENT" = ToolExecutionStart ] && exit 2', id="or"),

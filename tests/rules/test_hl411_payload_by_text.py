@@ -41,6 +41,19 @@ FOUND = [
         2,
         id="grep -P, and a reply that blocks",
     ),
+    pytest.param(
+        'p=$(cat)\nif [[ $p =~ \\"command\\":\\"([^\\"]*)\\" ]]; then\n  cmd=${BASH_REMATCH[1]}\n'
+        "  [[ $cmd == *'rm -rf'* ]] && exit 2\nfi",
+        "tool_execution_start",
+        3,
+        id="bash's own expression",
+    ),
+    pytest.param(
+        'p=$(cat)\nrest=${p#*\\"prompt\\":\\"}\nprompt=${rest%%\\"*}\n[[ $prompt == *password* ]] && exit 2',
+        "input",
+        3,
+        id="bash's own cutting",
+    ),
 ]
 
 
@@ -70,8 +83,26 @@ def test_what_is_said() -> None:
 
 
 SILENT = [
+    pytest.param(
+        """cmd=$(grep -oP '"command":"\\K(?:[^"\\\\]|\\\\.)*')\n[[ $cmd == *rm* ]] && exit 2""",
+        "tool_execution_start",
+        id="a pattern that steps over what is escaped",
+    ),
+    pytest.param(
+        """cmd=$(sed -nE 's/.*"command":"(([^"\\\\]|\\\\.)*)".*/\\1/p')\ncase $cmd in *rm*) exit 2 ;; esac""",
+        "tool_execution_start",
+        id="sed that does",
+    ),
     pytest.param("p=$(cat)\n[[ $p == *'rm -rf'* ]] && exit 2", "tool_execution_start", id="a word anywhere in it"),
     pytest.param("grep -q 'rm -rf' && exit 2", "tool_execution_start", id="a word, by grep"),
+    pytest.param(
+        'p=$(cat)\n[[ $p =~ \\"command\\":\\".*(sudo|doas) ]] && exit 2',
+        "tool_execution_start",
+        id="an expression that asks",
+    ),
+    pytest.param(
+        'p=$(cat)\nt=${p#*\\"tool_name\\":\\"}\n[[ ${t%%\\"*} == bash ]] && exit 2', "tool_execution_start", id="a name"
+    ),
     pytest.param('grep -Eq \'"command":"[^"]*sudo\' && exit 2', "tool_execution_start", id="a pattern that only asks"),
     pytest.param('grep -o \'"command":"[^"]*"\' >> ~/commands.log', "tool_execution_start", id="only written to a log"),
     pytest.param(

@@ -67,6 +67,14 @@ def test_python() -> None:
     assert [one.place for one in places("HL412", world)] == [(3, 34, 3, 40)]
 
 
+def test_python_that_makes_other_names_into_ours() -> None:
+    script = (
+        "import json, sys\ndata = json.load(sys.stdin)\nname = data['tool_name']\n"
+        'name = {"Bash": "bash", "MultiEdit": "edit"}.get(name, name)\nsys.exit(2 if name == "bash" else 0)\n'
+    )
+    assert lines("HL412", hooked(script, name="guard.py", command="python3 ~/.nanopi/hooks/guard.py")) == []
+
+
 def test_what_is_said() -> None:
     world = hooked('#!/bin/sh\n[ "$NANOPI_TOOL_NAME" = Bash ] && exit 2\nexit 0\n')
     assert only("HL412", world).message == (

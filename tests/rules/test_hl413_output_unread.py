@@ -78,6 +78,7 @@ def test_silent(event: str, script: str) -> None:
         pytest.param(SESSION, "echo 'Remember to use uv for Python.'\n", id="advice to the model"),
         pytest.param(PROMPT, "echo 'Always answer in English, please.'\n", id="advice with a prompt"),
         pytest.param(SESSION, "cat AGENTS.md\n", id="a paper for the model"),
+        pytest.param(SESSION, 'cat "$NANOPI_CWD/docs/RULES.md"\n', id="a paper in a folder known later"),
         pytest.param("before_agent_start", "cat <<'END'\nYou must run the tests first.\nEND\n", id="a here-document"),
         pytest.param(START, 'echo \'{"decision":"block","reason":"no"}\'\nexit 2\n', id="status 2 hides the reason"),
         pytest.param(START, "echo 'not on a Friday'\nexit 2\n", id="the reason on stdout"),

@@ -98,6 +98,12 @@ SILENT = [
     pytest.param("echo 'cmd=$1' >&2 # $1\n", None, id="a message and a comment"),
     pytest.param("awk '{ print $1 }' ~/list > ~/first\n", None, id="awk's own"),
     pytest.param('set -- a b\necho "$1" >> ~/log\n', None, id="set by the script"),
+    pytest.param(
+        '#!/usr/bin/env node\nconst text = require("fs").readFileSync(process.argv[2] || 0, "utf8");\n'
+        'if (text.includes("rm")) process.exit(2);\n',
+        "node ~/.nanopi/hooks/guard.sh",
+        id="node, or else the payload",
+    ),
 ]
 
 

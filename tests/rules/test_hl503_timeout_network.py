@@ -22,6 +22,8 @@ if reply.status == 403:
     sys.exit(2)
 """
 
+LIMITED = PYTHON.replace('check", body)', 'check", body, timeout=2)')
+
 IN_A_FUNCTION = """#!/bin/bash
 set -u
 ask() {
@@ -38,6 +40,7 @@ FOUND = [
     pytest.param(hooked(ASK, event="input", matcher=None), id="a prompt waits too"),
     pytest.param(hooked(IN_A_FUNCTION), id="inside of a function"),
     pytest.param(hooked(PYTHON, name="ask.py"), id="python"),
+    pytest.param(hooked(LIMITED.replace("=2", "=30"), name="ask.py"), id="python, a limit that is too long"),
     pytest.param(hooked("#!/bin/sh\ngit fetch -q origin main\nexit 0\n"), id="git"),
     pytest.param(commanded("curl -s --connect-timeout 2 https://a.example/x || true"), id="connecting is a part only"),
     pytest.param(commanded("curl -s --max-time 30 https://a.example/x || true"), id="longer than nanopi's limit"),
@@ -49,8 +52,20 @@ SILENT = [
     pytest.param(hooked(ASK, event="turn_end", matcher=None), id="nobody waits for it"),
     pytest.param(hooked(ASK.replace("-fsS", "-fsS --max-time 2")), id="a limit below"),
     pytest.param(hooked(ASK.replace("-fsS", "-fsSm 3")), id="a limit in a cluster"),
+    pytest.param(hooked(LIMITED, name="ask.py"), id="python with a limit"),
+    pytest.param(hooked(LIMITED.replace("=2", "=LIMIT"), name="ask.py"), id="a limit that is not known"),
     pytest.param(hooked(ASK.replace("-fsS", "-fsS --max-time=1.5")), id="a limit behind a sign"),
     pytest.param(hooked(ASK.replace("curl", "timeout 3 curl")), id="bounded from outside"),
+    pytest.param(hooked(ASK, command="timeout 3 ~/.nanopi/hooks/guard.sh"), id="all of the script is bounded"),
+    pytest.param(commanded("timeout 3 bash -c 'curl -s https://a.example/x'; exit 0"), id="a bounded shell"),
+    pytest.param(
+        hooked("#!/bin/sh\nnohup sh -c 'curl -s https://a.example/x' >/dev/null 2>&1 &\n"),
+        id="a shell in the background",
+    ),
+    pytest.param(hooked(ASK.replace("-fsS", '-fsS -m "$PATIENCE"')), id="a limit that is chosen elsewhere"),
+    pytest.param(hooked(ASK.replace("-fsS", "$CURL_OPTS")), id="options that are chosen elsewhere"),
+    pytest.param(hooked(ASK.replace("curl -fsS", 'o=(-m "$PATIENCE")\ncurl "${o[@]}"')), id="a list of options"),
+    pytest.param(commanded("nc -w 2 policy.example.net 99 | grep -q no && exit 2"), id="a limit of nc"),
     pytest.param(hooked(ASK.replace("-fsS", "--max-time 10"), timeout=15_000), id="below a raised limit"),
     pytest.param(hooked(ASK.replace("https://policy.example.net", "http://localhost:8181")), id="this machine"),
     pytest.param(

@@ -32,7 +32,9 @@ def test_found(script: str, line: int) -> None:
 
 
 def test_found_in_a_group_and_a_function() -> None:
-    assert found("HL504", hooked(GROUP)) != []
+    assert lines("HL504", hooked(GROUP)) == [("guard.sh", 3, "warning")]
+    two = GROUP.replace("sleep 2\n", "sleep 2 &\n")
+    assert [line for _, line, _ in lines("HL504", hooked(two))] == [3, 4]
     assert found("HL504", hooked(IN_FUNCTION)) != []
 
 
@@ -45,6 +47,7 @@ def test_found_in_a_group_and_a_function() -> None:
         pytest.param("#!/bin/bash\nexec >/dev/null 2>&1\nsleep 60 &\nexit 0\n", id="the script's own output goes away"),
         pytest.param('#!/bin/bash\n(sleep 60; git gc) >>"$HOME/gc.log" 2>&1 &\n', id="a group with a log"),
         pytest.param('#!/bin/bash\ntouch "$HOME/seen" &\n', id="over at once"),
+        pytest.param("#!/bin/bash\nnotify-send 'turn done' &\nexit 0\n", id="a notice"),
         pytest.param("#!/bin/bash\necho 'run it with: sleep 60 &' >&2\n# sleep 60 &\n", id="a text"),
         pytest.param("#!/bin/bash\n[[ a && b ]] && true\n", id="two of them are another operator"),
         pytest.param('#!/bin/bash\nnohup make index >"$HOME/l" 2>&1 </dev/null &\n', id="nohup with a log"),

@@ -17,6 +17,12 @@ FOUND = [
     pytest.param(JQ + "cmd=$(jq -r .arguments.command)\n$cmd --dry-run\n", 5, id="a command of its own"),
     pytest.param(JQ + FILE + "python3 -c \"print(open('$file').read())\"\n", 5, id="python's text"),
     pytest.param(JQ + FILE + 'ssh build.example "make $file"\n', 5, id="another machine's shell"),
+    pytest.param(
+        "#!/bin/bash\np=$(cat)\npython3 <<EOF\nimport json\nprint(json.loads('$p'))\nEOF\n", 3, id="a here-document"
+    ),
+    pytest.param(JQ + FILE + "echo \"$file\" | xargs -I{} sh -c 'wc -l {}'\n", 5, id="put in by xargs"),
+    pytest.param(JQ + FILE + 'osascript -e "display notification \\"$file\\""\n', 5, id="a notifier's program"),
+    pytest.param(JQ + FILE + "printf '%s' \"rm $file\" | bash\n", 5, id="a program through a pipe"),
     pytest.param("#!/bin/bash\np=$(cat)\nnode -e \"console.log('$p')\"\n", 3, id="all of the payload"),
 ]
 
@@ -25,6 +31,15 @@ SILENT = [
     pytest.param(JQ + FILE + 'bash -c \'wc -l -- "$1"\' _ "$file"\n', id="an argument of the text"),
     pytest.param(JQ + FILE + 'bash -c "wc -l $(printf %q "$file")"\n', id="quoted for the shell"),
     pytest.param(JQ + FILE + "python3 -c 'import sys; print(sys.argv[1])' \"$file\"\n", id="python's argument"),
+    pytest.param(
+        "#!/bin/bash\np=$(cat)\nP=$p python3 <<'EOF'\nimport os\nprint(os.environ['P'])\nEOF\n", id="text in quotes"
+    ),
+    pytest.param(
+        JQ + 'cmd=$(jq -r .arguments.command)\nbash -n -c "$cmd" || exit 2\nbash -n <<<"$cmd" || exit 2\n',
+        id="only parsed",
+    ),
+    pytest.param(JQ + FILE + 'echo "$file" | xargs -I{} sh -c \'wc -l "$1"\' _ {}\n', id="an argument by xargs"),
+    pytest.param(JQ + FILE + "printf '%s' \"$file\" | python3 -c 'import sys; sys.stdin.read()'\n", id="data on stdin"),
     pytest.param('#!/bin/bash\ncat >/dev/null\neval "$(ssh-agent -s)" >/dev/null\n', id="not the payload"),
     pytest.param("#!/bin/bash\np=$(cat)\n[[ $p == *'eval \"$x\"'* ]] && exit 2\nexit 0\n", id="a pattern"),
     pytest.param(JQ + FILE + "echo \"bash -c 'wc $file'\" >&2\n", id="a message"),

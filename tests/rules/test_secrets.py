@@ -24,6 +24,7 @@ REAL = [
     ("sk_live_" + LETTERS[:24], "a Stripe key"),
     ("123456789:AA" + LETTERS[:33], "a Telegram bot token"),
     ("eyJ" + LETTERS[:20] + ".eyJ" + LETTERS[:30] + "." + LETTERS[:43], "a signed token"),
+    ("ghp_" + LETTERS[:20], "a GitHub token"),
     ("-----BEGIN " + "OPENSSH PRIVATE KEY-----\n" + LETTERS + LETTERS, "a private key"),
 ]
 
@@ -48,8 +49,31 @@ NONE = [
     "sha256:" + LETTERS[:43].lower(),
     "-----BEGIN PUBLIC KEY-----",
     "risk-" + LETTERS[:40],
+    "Authorization: Bearer $REPORTS_TOKEN",
+    "Authorization: Bearer [A-Za-z0-9]{20,}",
+    "Authorization: Bearer <the token of your account 1>",
+    "GITHUB_TOKEN=$(cat ~/.config/gh-1)",
+    "TOKEN=/run/credentials/reports1234",
+    "docker run -u 1000:1000 x",
+    "curl -u $NAME:$PASSWORD x",
+    "curl -u ada: x",
     "",
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden", "kind"),
+    [
+        ("curl -H 'Authorization: Bearer {}' x", LETTERS[:24], "a token"),
+        ("REPORTS_TOKEN={} ~/send.sh", LETTERS[3:21], "a token"),
+        ("curl -H 'X-Api-Key: {}' x", "9f8a7b6c5d4e3f2a1b0c", "a token"),
+        ("curl -u {} https://a.example/", "ada:Tr0ub4dor9", "a password"),
+    ],
+)
+def test_what_stands_where_a_secret_belongs(text: str, hidden: str, kind: str) -> None:
+    written = text.format(hidden)
+    assert [(one.kind, written[one.start : one.end]) for one in secrets(written)] == [(kind, hidden)]
+    assert hidden not in masked(written)
 
 
 @pytest.mark.parametrize(("token", "kind"), REAL, ids=[f"{i} {kind}" for i, (_, kind) in enumerate(REAL)])

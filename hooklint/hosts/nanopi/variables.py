@@ -48,6 +48,14 @@ _BELIEVED |= frozenset({"CLAUDE_USER_PROMPT", "CLAUDE_FILE", "CLAUDE_COMMAND", "
 _BELIEVED |= frozenset({"TOOL_NAME", "TOOL_ARGS", "TOOL_ARGUMENTS", "TOOL_OUTPUT", "TOOL_RESPONSE", "TOOL_RESULT"})
 _BELIEVED |= frozenset({"TOOL_CALL_ID", "TOOL_USE_ID", "HOOK_EVENT", "HOOK_EVENT_NAME", "HOOK_INPUT", "HOOK_PAYLOAD"})
 _BELIEVED |= frozenset({"PI_PROJECT_DIR", "PI_SESSION_ID", "PI_EVENT", "PI_CWD"})
+_BELIEVED |= frozenset(
+    f"NANOPI_{name}"
+    for name in (
+        *("TOOL", "TOOL_INPUT", "TOOL_ARGS", "TOOL_ARGUMENTS", "TOOL_OUTPUT", "TOOL_RESPONSE", "TOOL_RESULT"),
+        *("ARGUMENTS", "ARGS", "INPUT", "PAYLOAD", "PROMPT", "USER_PROMPT", "COMMAND", "REASON", "TURN", "TURN_COUNT"),
+        *("EVENT_NAME", "HOOK_EVENT", "HOOK_EVENT_NAME", "HOOK_INPUT", "TRANSCRIPT_PATH", "SESSION", "TURN_NUMBER"),
+    )
+)
 """Guides and scripts use them, and no host sets them."""
 
 
@@ -87,6 +95,12 @@ def _slip(name: str) -> NeverSet | None:
 
 
 _INSTEAD = {
+    "NANOPI_TOOL": "NANOPI_TOOL_NAME",
+    "NANOPI_SESSION": "NANOPI_SESSION_ID",
+    "NANOPI_REASON": "`.arguments.reason` of the payload on standard input",
+    "NANOPI_TURN": "`.arguments.turn_count` of the payload on standard input",
+    "NANOPI_TURN_COUNT": "`.arguments.turn_count` of the payload on standard input",
+    "NANOPI_TURN_NUMBER": "`.arguments.turn_count` of the payload on standard input",
     "NANOPI_FILE_PATH": "`.arguments.path` of the payload on standard input",
     "NANOPI_PROJECT_DIR": "NANOPI_CWD",
     "TURN_COUNT": "`.arguments.turn_count` of the payload on standard input",

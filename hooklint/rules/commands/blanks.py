@@ -9,6 +9,7 @@ from hooklint.rules.commands.command_text import written
 from hooklint.rules.commands.outcomes import is_in_config
 from hooklint.scripts.located import locate
 from hooklint.scripts.session import Given
+from hooklint.scripts.values import literal
 from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
@@ -45,6 +46,22 @@ def torn(read_hook: ReadHook, started: Started) -> Torn | None:
         path = text[start:end]
         if _is_there(read_hook, path):
             return Torn(start, end, path)
+    return None
+
+
+def torn_in_script(read_hook: ReadHook, started: Started) -> str | None:
+    """In a script: the file that a word means together with those behind it, since a variable had blanks in it."""
+    if started.is_there is not False or is_in_config(read_hook, started.at):
+        return None
+    call = next((one for one in read_hook.reading.calls if started.at in one.places), None)
+    first = call.places.index(started.at) if call else 0
+    words = [literal(word) for word in call.words[first : first + _MOST_WORDS]] if call else []
+    for count in range(2, len(words) + 1):
+        taken = [word for word in words[:count] if word is not None]
+        name = " ".join(taken)
+        located = locate((name,), read_hook.setting, Given(None, cwd=read_hook.setting.cwd))
+        if len(taken) == count and name.startswith("/") and located.kind == "file":
+            return name
     return None
 
 

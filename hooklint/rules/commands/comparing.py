@@ -47,6 +47,12 @@ def words_for(reading: Reading, fields: Iterable[str], variables: Iterable[str])
             yield from _words(comparison)
 
 
+def asks_for(reading: Reading, field: str, variable: str) -> bool:
+    """Whether anything is compared with one of the payload's fields, or with the variable that holds the same."""
+    words = (*words_for(reading, (field,), (variable,)), *in_payload(reading, field))
+    return bool(words)
+
+
 def _words(comparison: Comparison) -> Iterator[Word]:
     beside = frozenset((*comparison.words, *comparison.others))
     for text, at in zip(comparison.words, comparison.places, strict=False):
@@ -55,9 +61,10 @@ def _words(comparison: Comparison) -> Iterator[Word]:
 
 def plain_hole(value: Value) -> Hole | None:
     """The hole that a text consists of, without what else is known of it; None for any other text."""
-    if len(value) != 1 or not isinstance(value[0], Hole) or value[0].kind not in ("field", "variable", "payload"):
+    hole = value[0] if len(value) == 1 else None
+    if not isinstance(hole, Hole) or hole.kind not in ("field", "variable", "payload"):
         return None
-    return Hole(value[0].kind, value[0].name)
+    return hole if hole[2:] == PAYLOAD[2:] else Hole(hole.kind, hole.name)
 
 
 def in_payload(reading: Reading, key: str) -> Iterator[Word]:
@@ -140,6 +147,15 @@ def asked_for(name: str, words: Iterable[Word]) -> bool:
         matches(word.text, word.how, name) is not False and matches(word.text, word.how, _NO_NAME) is not True
         for word in words
     )
+
+
+def is_translated(word: Word, name: str) -> bool:
+    """Whether the right name stands on the word's own line: an old one is made into it (`Old) ev=New ;;`)."""
+    import re
+
+    source = word.at.source
+    line = source.line_text(source.line_of(word.at.span.start))
+    return bool(re.search(rf"\b{re.escape(name)}\b", line))
 
 
 def ignores_case(reading: Reading) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _FILES = {
     "/.ssh/id_": "a private key",
     "/.gnupg/": "a private key",
+    "/.nanopi/config.toml": "credentials",
     "/.aws/credentials": "credentials",
     "/.netrc": "credentials",
     "/.git-credentials": "credentials",
@@ -33,10 +35,11 @@ _FILES = {
     "/.zsh_history": "the history of commands",
 }
 _READERS = frozenset({"cat", "base64", "head", "tail", "tac", "xxd", "od", "gzip", "tar", "zip", "sed", "awk", "grep"})
-_READERS |= {"openssl", "jq", "tr", "cut", "strings", "hexdump", "gpg"}
+_READERS |= {"open", "openssl", "jq", "tr", "cut", "strings", "hexdump", "gpg"}
 _PUBLIC = (".pub", "known_hosts", "authorized_keys")
 _DATA_OPTIONS = frozenset({"-d", "--data", "--data-binary", "--data-raw", "--data-urlencode", "-F", "--form", "-T"})
 _DATA_OPTIONS |= {"--upload-file", "--post-file", "--post-data", "--body-file", "--body-data"}
+_LOGIN_OPTIONS = frozenset({"-i", "-F", "-o", "-e", "-S", "-J", "--rsh"})
 
 
 class Sent(NamedTuple):
@@ -53,7 +56,11 @@ def sent(reading: Reading) -> Iterator[Sent]:
     sources = [(call, what) for call in reading.calls if (what := _read_by(call))]
     for call in reading.calls:
         if reaches_network(call):
-            what = _named(call) or next((what for source, what in sources if _feeds(source, call, reading)), "")
+            what = (
+                _named(call)
+                or _in_code(call)
+                or next((what for source, what in sources if _feeds(source, call, reading)), "")
+            )
             if what:
                 yield Sent(call, what)
 
@@ -73,6 +80,10 @@ def _secret(value: Value) -> str:
     if text.endswith(_PUBLIC):
         return ""
     path = f"/{text.lstrip('/')}" if text.startswith(".") else text.replace("~/", "/")
+    if path.endswith(("/.ssh", "/.ssh/", "/.gnupg")):
+        return "a private key"
+    if path.endswith(("/.env", "@.env", "/.env.local", "@.env.local", "/.env.production")):
+        return "credentials"
     return next((what for part, what in _FILES.items() if part in path), "")
 
 
@@ -80,17 +91,37 @@ def _named(call: Call) -> str:
     """What the call sends of files that it names itself: `-d @FILE`, `-F x=@FILE`, `-T FILE`; scp names them bare."""
     values = call.words[1:]
     if call.name in {"scp", "rsync", "sftp"}:
-        return next(filter(None, map(_secret, values)), "")
+        return next(filter(None, map(_secret, _operands(call.words))), "")
     for option, value in pairwise(values):
         if literal(option) in _DATA_OPTIONS and (what := _secret(value)):
             return what
     return ""
 
 
+_ENVIRONMENT = r"\bos\.environ\b(?!\s*\[|\.)|\bprocess\.env\b(?!\s*[.\[?])"
+
+
+def _in_code(call: Call) -> str:
+    """The environment as a whole, where it stands in the call of a Python or Node program."""
+    is_all = not call.is_program and re.search(_ENVIRONMENT, call.at.source.text(call.at.span))
+    return "the environment" if is_all else ""
+
+
+def _operands(words: tuple[Value, ...]) -> Iterator[Value]:
+    """The files of a copy; a key behind an option is how one logs in."""
+    for option, value in pairwise(words):
+        written = value[0] if value and isinstance(value[0], str) else ""
+        if literal(option) not in _LOGIN_OPTIONS and not written.startswith("-"):
+            yield value
+
+
 def _feeds(source: Call, call: Call, reading: Reading) -> bool:
     """Whether what the source prints reaches the call: through a pipe, or inside of one of its data arguments."""
     if source.at.source is not call.at.source or source.at == call.at:
         return False
+    if not call.is_program:
+        made_of = {hole.name for value in call.words for hole in holes(value) if hole.kind == "output"}
+        return source.name in made_of and sum(one.name == source.name for one in reading.calls) == 1
     if _is_within(source.at.span, call.at.span):
         return _is_data(source.at.span, call)
     return _is_piped(source, call, reading) or _is_carried(source, call)

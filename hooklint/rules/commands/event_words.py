@@ -9,7 +9,7 @@ from hooklint.hosts.nanopi.event_values import before, current, in_style
 from hooklint.hosts.nanopi.names import meaning
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, EVENTS, REASONS, version
 from hooklint.hosts.nearest import plain_letters
-from hooklint.rules.commands.comparing import asked_for, in_payload, matches, never, words_for
+from hooklint.rules.commands.comparing import asked_for, in_payload, is_translated, matches, never, words_for
 from hooklint.rules.commands.other_hosts import words_for_others
 from hooklint.source.named_tuple import NamedTuple
 
@@ -102,7 +102,7 @@ def _names(word: Word, style: Style) -> Iterable[str]:
 
 def _is_second_choice(word: Word, meant: Meant, style: Style, handled: frozenset[str]) -> bool:
     """Whether the script knows of the right name too, or is one for several hosts."""
-    if meant.event and meant.event in handled:
+    if (meant.event and meant.event in handled) or (meant.instead and is_translated(word, meant.instead)):
         return True
     if meant.how == "foreign":
         return bool(handled)

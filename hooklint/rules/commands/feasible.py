@@ -37,13 +37,19 @@ class Subjects(NamedTuple):
 
 def feasible(read_hook: ReadHook) -> tuple[Ending, ...]:
     """The endings that no test on the way rules out, since the hook runs for its event and its tools alone."""
-    return tuple(one for one in read_hook.reading.endings if can_hold(one.guards, read_hook))
+    every, kept = read_hook.reading.endings, read_hook.shelf.feasible
+    key = id(every), read_hook.hook.event, read_hook.hook.matcher.value
+    if key not in kept:  # rule after rule asks for them
+        kept[key] = every, tuple(one for one in every if can_hold(one.guards, read_hook))
+    return kept[key][1]
 
 
 def can_hold(guards: tuple[Guard, ...], read_hook: ReadHook) -> bool:
     """Whether the hook can come to where all of these hold."""
     hook, target = read_hook.hook, read_hook.setting.target
     compared = [(hole, guard) for guard in guards if guard.kind == "compare" and (hole := plain_hole(guard.value))]
+    if not compared:
+        return True
     if any(_contradicts_event(hole, guard, hook.event, target) for hole, guard in compared):
         return False
     about_tool = [guard for hole, guard in compared if _names_tool(hole, hook.event)]
@@ -90,9 +96,12 @@ def _values(hole: Hole, event: str, target: str) -> tuple[str, ...]:
         return (event,)
     if KINDS[event] == "input" and _names_tool(hole, event):
         return ("",)
-    if hole.kind == "field" and hole.name and missing(tuple(hole.name.split(".")), payload_fields(event, target)):
-        return _ABSENT
-    return ()
+    return _ABSENT if hole.kind == "field" and hole.name and _is_absent(hole.name, event, target) else ()
+
+
+@lru_cache(maxsize=256)
+def _is_absent(name: str, event: str, target: str) -> bool:
+    return missing(tuple(name.split(".")), payload_fields(event, target)) is not None
 
 
 def _contradicts_text(guard: Guard, event: str) -> bool:

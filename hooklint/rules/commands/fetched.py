@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from hooklint.rules.commands.network import FETCHERS
+from hooklint.rules.commands.network import FETCHERS, LIBRARIES, fetches
 from hooklint.scripts.values import holes, literal
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ _SAVING = {"curl": ("o", "--output"), "wget": ("O", "--output-document"), "aria2
 def fetched_and_run(reading: Reading) -> Iterator[tuple[Call, str]]:
     """Each call that runs something just fetched, and how; nothing where a checksum or a signature is asked for."""
     calls = reading.calls
-    if any(call.name in _CHECKERS for call in calls) or not any(call.name in FETCHERS for call in calls):
+    if any(call.name in _CHECKERS for call in calls) or not (
+        fetches(reading) or any(call.name in LIBRARIES for call in calls)
+    ):
         return
     files = {name for call in calls for name in _saved(call)}
     for call in calls:
@@ -42,6 +44,8 @@ def _how(call: Call, files: set[str]) -> str:
         name = next(filter(None, map(_fetcher, call.words[1:])), "")
         if name and (call.name in _TEXT_RUNNERS or _is_program(call)):
             return f"`{call.name} … {name} …`"
+    if call.name in {"exec", "eval"} and not call.is_program and (name := _fetcher((call.words[1:] or ((),))[0])):
+        return f"`{call.name}({name} …)`"
     return "what it has saved as a file" if _run_as_file(call) in files else ""
 
 
@@ -76,7 +80,7 @@ def _is_program(call: Call) -> bool:
 
 def _fetcher(value: Value) -> str:
     """The program that brought some of the text from the network."""
-    return next((hole.name for hole in holes(value) if hole.kind == "output" and hole.name in FETCHERS), "")
+    return next((hole.name for hole in holes(value) if hole.kind == "output" and hole.name in FETCHERS | LIBRARIES), "")
 
 
 def _saved(call: Call) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.inserted import is_any_text
@@ -18,8 +19,9 @@ _SHELLS = frozenset({"bash", "sh", "dash", "zsh", "ksh"})
 _PROGRAM_OPTIONS = {
     **dict.fromkeys(_SHELLS, "-c"),
     **dict.fromkeys(("python", "python3", "pypy3"), "-c"),
-    **dict.fromkeys(("node", "nodejs", "perl", "ruby"), "-e"),
+    **dict.fromkeys(("node", "nodejs", "perl", "ruby", "osascript"), "-e"),
 }
+_PLAIN = r"-|-[uBEsSIexl]+"
 _ARRAY_WORDS = "an array in the field executes its second word"
 
 
@@ -34,19 +36,23 @@ class Injected(NamedTuple):
 def injected(reading: Reading) -> Iterator[Injected]:
     """Every call whose program text certainly holds payload text that nothing has made harmless."""
     for call in reading.calls:
-        for text in _programs(call):
+        for text in _programs(call, reading):
             hole = next(_raw(text, by_eval=call.name == "eval"), None)
             if hole is not None:
                 yield Injected(call, _named(hole), _words(call, hole))
                 break
 
 
-def _programs(call: Call) -> Iterator[Value]:
+def _programs(call: Call, reading: Reading) -> Iterator[Value]:
     """The words of a call that are text of a program."""
     if call.name == "eval":
         yield from call.words[1:]
     elif call.name in _PROGRAM_OPTIONS:
-        yield from _behind_option(call, _PROGRAM_OPTIONS[call.name])
+        if "xargs" in call.in_place:
+            yield from _for_each(call, reading)
+        if not _only_parses(call):
+            yield from _behind_option(call, _PROGRAM_OPTIONS[call.name])
+            yield from _on_stdin(call)
     elif call.name == "ssh":
         yield from call.words[2:]
     elif call.words and not call.name and _is_payload_alone(call.words[0]):
@@ -60,6 +66,25 @@ def _behind_option(call: Call, option: str) -> Iterator[Value]:
         if text.startswith("-") and not text.startswith("--") and text.endswith(option[1:]):
             yield value
             return
+
+
+def _for_each(call: Call, reading: Reading) -> Iterator[Value]:
+    """What `xargs -I{}` puts into the text of another shell, for each of its lines."""
+    has_place = any("{}" in (literal(word) or "") for word in _behind_option(call, _PROGRAM_OPTIONS[call.name]))
+    outer = (one for one in reading.calls if one.name == "xargs" and call.name_at in one.places)
+    yield from (one.stdin for one in outer if has_place and one.stdin and any("-I" in str(word) for word in one.words))
+
+
+def _only_parses(call: Call) -> bool:
+    """`bash -n` runs nothing."""
+    return call.name in _SHELLS and any(re.fullmatch("-[a-z]*n[a-z]*", literal(word) or "") for word in call.words[1:])
+
+
+def _on_stdin(call: Call) -> Iterator[Value]:
+    """The program that an interpreter without any other reads from a here-document or a pipe."""
+    words = [literal(word) for word in call.words[1:]]
+    if call.stdin and call.stdin_from != "hook" and all(word and re.fullmatch(_PLAIN, word) for word in words):
+        yield call.stdin
 
 
 def _is_payload_alone(value: Value) -> bool:
@@ -103,4 +128,5 @@ def _example(call: Call) -> str:
         "eval": "read each field with its own `jq -r`",
         "": "read it into a variable, and never run it",
         "ssh": "send it on stdin",
+        "osascript": "as an item of `on run argv`",
     }.get(call.name, f"`{call.name} {_PROGRAM_OPTIONS.get(call.name, '-c')} '…' _ \"$value\"`")

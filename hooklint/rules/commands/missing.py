@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from hooklint.rules.commands.blanks import home_with_blank, torn
 from hooklint.rules.commands.outcomes import is_in_config
-from hooklint.rules.commands.provided import is_provided_for
-from hooklint.rules.commands.quoted_paths import is_literal
 from hooklint.scripts.located import is_installed
 from hooklint.scripts.model import Place
 from hooklint.scripts.reading import is_shell_word
@@ -39,6 +36,9 @@ _EVERYWHERE = frozenset(
 """Programs that every machine has: that one is not found says more about how it was looked for."""
 
 
+_UNPACKS = pattern(rb"\b(?:tar|bsdtar|unzip|7z|cpio|git clone)\b")
+"""What brings files of names that do not stand in the text."""
+
 _FINDERS = frozenset({"npx", "bunx", "bun", "deno", "uv", "poetry", "pipenv", "pdm", "sudo", "doas"})
 """They look for programs in places of their own."""
 
@@ -56,18 +56,31 @@ class Missing(NamedTuple):
     started: Started | None = None
 
 
-def missing_files(read_hook: ReadHook) -> Iterator[Missing]:
+def missing(read_hook: ReadHook) -> Iterator[Missing]:
+    """All that is not there; of a program and its script only the program."""
+    programs = list(_programs(read_hook))
+    yield from programs or _files(read_hook)
+    yield from _interpreters(read_hook)
+
+
+def _files(read_hook: ReadHook) -> Iterator[Missing]:
     """Files that are run, read, sourced or imported, and are certainly not there."""
+    lost = [found for found in read_hook.reading.started if found.is_there is False]
+    if not lost:
+        return
+    from hooklint.rules.commands.blanks import home_with_blank
+    from hooklint.rules.commands.provided import is_provided_for
+
     is_torn = home_with_blank(read_hook) is not None
-    for found in read_hook.reading.started:
-        if found.is_there is not False or (is_torn and is_in_config(read_hook, found.at)):
+    for found in lost:
+        if is_torn and is_in_config(read_hook, found.at):
             continue
         is_foreseen = is_provided_for(found, read_hook.setting.world) or _is_made(read_hook, found)
         if not is_foreseen and not _is_said_elsewhere(read_hook, found):
             yield Missing("file", found.name, found.at, found.by if found.how != "path" else "", found)
 
 
-def missing_interpreters(read_hook: ReadHook) -> Iterator[Missing]:
+def _interpreters(read_hook: ReadHook) -> Iterator[Missing]:
     """The program of a script's first line; one with a carriage return is another matter."""
     from hooklint.scripts.by_path import interpreters
 
@@ -81,16 +94,22 @@ def missing_interpreters(read_hook: ReadHook) -> Iterator[Missing]:
                 break
 
 
-def missing_programs(read_hook: ReadHook) -> Iterator[Missing]:
+def _programs(read_hook: ReadHook) -> Iterator[Missing]:
     """Programs that the command itself names, where this machine will run it."""
-    from hooklint.rules.commands.backslashes import rewritten_words
-
-    if b"PATH" in read_hook.text.data or any(rewritten_words(read_hook)) or _takes_names_from_elsewhere(read_hook):
+    if b"PATH" in read_hook.text.data or _takes_names_from_elsewhere(read_hook) or _has_rewritten_word(read_hook):
         return
     for call in read_hook.reading.calls:
         name = literal(call.words[0]) if call.words else None
         if name and is_in_config(read_hook, call.at) and _is_missing(name, call, read_hook):
             yield Missing("program", name, call.name_at, "")
+
+
+def _has_rewritten_word(read_hook: ReadHook) -> bool:
+    if b"\\" not in read_hook.text.data:
+        return False
+    from hooklint.rules.commands.backslashes import rewritten_words
+
+    return any(rewritten_words(read_hook))
 
 
 def _takes_names_from_elsewhere(read_hook: ReadHook) -> bool:
@@ -113,14 +132,18 @@ def _is_made(read_hook: ReadHook, found: Started) -> bool:
     """Whether the file's name stands in the text once more, outside of comments."""
     name = (found.path.name if found.path else found.name).encode()
     data = read_hook.text.data if is_in_config(read_hook, found.at) else _COMMENT.sub(b"", found.at.source.data)
-    return data.count(name) > 1
+    return data.count(name) > 1 or _UNPACKS.search(data) is not None
 
 
 def _is_said_elsewhere(read_hook: ReadHook, found: Started) -> bool:
     """Whether another rule tells why the file is not found: quotes, blanks, backslashes, the folder."""
+    from hooklint.rules.commands.blanks import torn, torn_in_script
+    from hooklint.rules.commands.quoted_paths import is_literal
+
     in_config = is_in_config(read_hook, found.at)
     is_elsewhere = found.is_relative and in_config and read_hook.hook.slot.scope == "global"
-    return is_elsewhere or is_literal(found) or torn(read_hook, found) is not None or _is_rewritten(read_hook, found)
+    is_torn = torn(read_hook, found) is not None or torn_in_script(read_hook, found) is not None
+    return is_elsewhere or is_literal(found) or is_torn or _is_rewritten(read_hook, found)
 
 
 def _is_rewritten(read_hook: ReadHook, found: Started) -> bool:

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.commands.missing import missing_files, missing_interpreters, missing_programs
+from hooklint.hosts.nanopi.statuses import consequence
 from hooklint.rules.commands.outcomes import ends_with, pointed
 from hooklint.rules.model import Finding, shortened
 from hooklint.scripts.interpreters import interpreter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hooklint.rules.commands.missing import Missing
     from hooklint.rules.commands.readings import ReadHook
 
 _NOT_FOUND = 127
 
 
-def findings(read_hook: ReadHook) -> Iterator[Finding]:
-    """One for each thing that is not there; of a program and its script only the program."""
-    programs = list(missing_programs(read_hook))
-    files = [] if programs else missing_files(read_hook)
-    for missing in (*programs, *files, *missing_interpreters(read_hook)):
-        place = pointed(read_hook, missing.at)
-        yield Finding(place.source, place.span, _words(read_hook, missing), "not there")
+def finding(read_hook: ReadHook, missing: Missing) -> Finding:
+    """What is said of one thing that is not there."""
+    place = pointed(read_hook, missing.at)
+    return Finding(place.source, place.span, _words(read_hook, missing), "not there")
 
 
 def _words(read_hook: ReadHook, missing: Missing) -> str:
@@ -43,6 +38,8 @@ def _of_program(read_hook: ReadHook, missing: Missing) -> str:
     """A file of that name in the folder is not looked at: only a name with a slash is a path."""
     setting = read_hook.setting
     end = ends_with(read_hook, missing.at, _NOT_FOUND)
+    if {ending.status.codes for ending in read_hook.without(missing.name).endings} == {(_NOT_FOUND,)}:
+        end = consequence(_NOT_FOUND, read_hook.hook.event)
     name = shortened(missing.name)
     if "/" in name:
         return f"no program {name} on this machine: {end}; install it, or write where it is"
@@ -95,8 +92,6 @@ def _of_sourced(read_hook: ReadHook, missing: Missing) -> str:
 
 
 def _certain(read_hook: ReadHook, status: int) -> str:
-    from hooklint.hosts.nanopi.statuses import consequence
-
     codes = {ending.status.codes for ending in read_hook.reading.endings}
     return consequence(status, read_hook.hook.event) if codes == {(status,)} else f"exit {status}"
 

@@ -10,13 +10,16 @@ from hooklint.scripts.values import literal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hooklint.scripts.model import Call
+    from hooklint.scripts.model import Call, Reading
 
 FETCHERS = frozenset({"curl", "wget", "aria2c", "fetch", "http", "https", "xh"})
 """Programs that bring a file from the network, and send one there."""
 
+LIBRARIES = frozenset({"urllib", "requests", "httpx"})
+"""What stands for such a program in Python."""
+
 _ALWAYS = FETCHERS | {"nc", "ncat", "socat", "ssh", "scp", "sftp", "rsync", "telnet", "ftp", "gh", "glab", "sendmail"}
-_ALWAYS |= {"urllib", "requests", "httpx", "aiohttp", "socket", "smtplib", "ftplib", "paramiko"}
+_ALWAYS |= LIBRARIES | {"aiohttp", "socket", "smtplib", "ftplib", "paramiko"}
 _SOMETIMES = {
     "git": {"clone", "fetch", "pull", "push", "ls-remote"},
     "npm": {"install", "ci", "publish", "audit", "outdated", "view"},
@@ -29,15 +32,32 @@ _SOMETIMES = {
     "gcloud": {"storage", "secrets", "functions"},
 }
 
-_LIMITS = {"curl": ("--max-time", "-m"), "wget": ("--timeout", "-T"), "http": ("--timeout",), "xh": ("--timeout",)}
+_LIMITS = {
+    "curl": ("--max-time", "-m"),
+    "wget": ("--timeout", "-T"),
+    **dict.fromkeys(("http", "https", "xh", "rsync"), ("--timeout",)),
+    **dict.fromkeys(("nc", "ncat"), ("-w",)),
+}
 """The options by which a program bounds a whole request, in seconds. `--connect-timeout` is a part of it only."""
 
 _IN_SECONDS = r"\btimeout\s*=\s*\(?\s*([\d.]+)\s*(?:,\s*([\d.]+))?"
-_BOUNDED = rb"setdefaulttimeout|signal\.alarm|ClientTimeout|Client\(|Session\(|AbortController|AbortSignal|setTimeout|timeout"
+_BOUNDED = (
+    rb"setdefaulttimeout|signal\.alarm|ClientTimeout|Client\(|Session\(|AbortController|AbortSignal|setTimeout|timeout"
+)
 """What a program of Python or Node may bound a request by, near it or far from it."""
+
+_OPTIONS = r"(?i)\[[@*]\]|\w*(opt|arg|flag|param)s?\b"
+"""How a list is spelt, and a variable that holds options."""
+
+_MOST_AROUND = 64
 
 _ENOUGH = {"--help", "-h", "--version", "-V"}
 _LONGEST_LETTERS = 8
+
+
+def fetches(reading: Reading) -> bool:
+    """Whether one of the calls brings something from the network."""
+    return any(call.name in FETCHERS | LIBRARIES for call in reading.calls)
 
 
 def reaches_network(call: Call) -> bool:
@@ -58,17 +78,51 @@ def _is_local(words: list[str | None]) -> bool:
     return any(address.startswith(hosts) for address in addresses) or "--unix-socket" in words
 
 
-def limit(call: Call) -> float | None:
-    """The seconds after which the program gives up; None where it has no such option, or nobody can read it.
+def around(call: Call, reading: Reading) -> tuple[Call, ...]:
+    """The calls that run the text in which a call stands: `timeout 3 ask.sh`, `bash -c '…'`."""
+    found: list[Call] = []
+    waiting = [call]
+    while waiting and len(found) < _MOST_AROUND:
+        here = waiting.pop()
+        more = [one for one in reading.calls if _runs(one, here, reading) and one not in found]
+        found += more
+        waiting += more
+    return tuple(found)
 
-    A program that another one bounds (`timeout 3 curl`) waits for no time at all, for all that is asked here.
+
+def _runs(outer: Call, inner: Call, reading: Reading) -> bool:
+    if outer.at.source is inner.at.source:
+        begin, end = outer.at.span
+        return (begin, end) != (*inner.at.span,) and begin <= inner.at.span.start and inner.at.span.end <= end
+    started = [one.at for one in reading.started if one.source is inner.at.source]
+    return any(place in outer.places for place in started)
+
+
+def is_bounded(call: Call) -> bool:
+    """Whether another program ends it after a while."""
+    return not {"timeout", "gtimeout"}.isdisjoint((call.name, *call.in_place))
+
+
+def limit(call: Call) -> float | None:
+    """The seconds after which the program gives up; None where it has no such option.
+
+    A program that another one bounds (`timeout 3 curl`) waits for no time at all, for all that is asked here, and so
+    does one whose options are not known.
     """
-    if not {"timeout", "gtimeout"}.isdisjoint(call.in_place):
+    if is_bounded(call):
         return 0
     if not call.is_program:
         return _limit_in_code(call)
-    found = [_seconds(value) for value in _values(call)]
-    return max((one for one in found if one is not None), default=None)
+    found = [_seconds(value) or 0 for value in _values(call)]
+    return max(found, default=0 if _has_unread_options(call) else None)
+
+
+def _has_unread_options(call: Call) -> bool:
+    """Whether a limit may stand in a list, in a variable that is named for options, or in a file."""
+    words = [literal(word) for word in call.words]
+    unread = (place.source.text(place.span) for word, place in zip(words, call.places, strict=False) if word is None)
+    is_from_file = call.name == "curl" and not {"-K", "--config"}.isdisjoint(words)
+    return is_from_file or any(re.search(_OPTIONS, text) for text in unread)
 
 
 def _limit_in_code(call: Call) -> float | None:

@@ -10,23 +10,33 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.rules.commands.readings import ReadHook
-    from hooklint.scripts.model import Guard, Reading, VariableRead
+    from hooklint.scripts.model import Guard, Place, Reading, VariableRead
 
 
 def is_provided_for(read_hook: ReadHook, read: VariableRead) -> bool:
     """Whether something stands ready in its place, or the script asks if it is set; and it still does its work then."""
     if read.alternatives and not _is_empty_text(read):
         return True
-    asks = any(_asks_for(guard, read.name) for guard in _guards(read_hook.reading))
+    own = {one.at for one in read_hook.reading.variables if one.name == read.name}
+    asks = any(_asks_for(guard, read.name) and not _is_demand(guard, own) for guard in _guards(read_hook.reading))
     return (asks or bool(read.alternatives)) and not _needs(read_hook, read.name)
 
 
 _EMPTY = ("-}", '"")', "'')")
+_OR_EMPTY = ('||""', "||''", '??""', "??''", 'or""', "or''")
 
 
 def _is_empty_text(read: VariableRead) -> bool:
-    """Whether what stands ready is nothing: `${X:-}`, `os.environ.get("X", "")`."""
-    return read.at.source.text(read.at.span).endswith(_EMPTY)
+    """Whether what stands ready is nothing: `${X:-}`, `os.environ.get("X", "")`, `process.env.X || ""`."""
+    source, span = read.at
+    behind = source.data[span.end : span.end + 20].decode(errors="replace").lstrip(" )")
+    return source.text(span).endswith(_EMPTY) or behind.replace(" ", "").startswith(_OR_EMPTY)
+
+
+def _is_demand(guard: Guard, reads: set[Place]) -> bool:
+    """Whether it is the reading itself that gives up, under `set -u` or by `${X:?}`."""
+    written = guard.at.source.text(guard.at.span)
+    return guard.at in reads and guard.how == "is set" and not {"+", "="} & set(written)
 
 
 def _needs(read_hook: ReadHook, name: str) -> bool:

@@ -28,8 +28,8 @@ def literal_start(found: Started) -> str:
 
     A name for people has a tilde too, for a folder that is known: such a path has none.
     """
-    start = unexpanded(found.name)
-    if not start or found.is_there:
+    start = "" if found.is_there else unexpanded(found.name)
+    if not start:
         return ""
     if found.path is None:
         return start if found.is_relative else ""

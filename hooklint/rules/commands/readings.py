@@ -13,16 +13,20 @@ if TYPE_CHECKING:
 
     from hooklint.hosts.model import Hook, HookSet, Loaded
     from hooklint.rules.facts import Facts
-    from hooklint.scripts.model import Reading
+    from hooklint.scripts.model import Ending, Reading
     from hooklint.scripts.session import Setting
     from hooklint.scripts.text import Text
     from hooklint.source.span import Span
 
 
 class Shelf:
-    """What was read so far: a command that is spelt the same in several places is followed once."""
+    """What was read so far: a command that is spelt the same in several places is followed once.
+
+    `feasible` holds of the endings of each reading those to which a hook can come, by its event and matcher.
+    """
 
     def __init__(self) -> None:
+        self.feasible: dict[tuple[int, str, str], tuple[tuple[Ending, ...], tuple[Ending, ...]]] = {}
         self._read: dict[tuple[bytes, frozenset[str]], tuple[Text, Reading]] = {}
 
     def reading(self, text: Text, setting: Setting, without: frozenset[str] = frozenset()) -> Reading:

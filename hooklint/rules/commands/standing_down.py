@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hooklint.rules.commands.readings import ReadHook
-    from hooklint.scripts.model import Call, Ending, Place, Reading
+    from hooklint.scripts.model import Call, Ending, Guard, Place, Reading
 
 INTERPRETERS = frozenset({"python3", "python", "node", "perl", "ruby", "deno", "bun", "php"})
 _READERS = INTERPRETERS | {"jq", "gojq", "jaq", "yq", "gron", "fx", "dasel", "jshon", "json"}
@@ -22,21 +22,28 @@ _READERS = INTERPRETERS | {"jq", "gojq", "jaq", "yq", "gron", "fx", "dasel", "js
 
 
 class StandsDown(NamedTuple):
-    """The program, the place to mend, and how the hook ends without it. `is_missing`: it is not there now."""
+    """The program, the place to mend, and how the hook ends without it. `is_missing`: it is not there now.
+
+    Not `reads`: it only writes the reply.
+    """
 
     program: str
     at: Place
     outcome: str
     is_interpreter: bool
     is_missing: bool
+    reads: bool = True
 
 
 def standing_down(read_hook: ReadHook) -> Iterator[StandsDown]:
     """Silent wherever one of the ends, with the program or without, is not known for what it is."""
-    programs = dict.fromkeys(call.name for call in read_hook.reading.calls if _reads_payload(call))
-    if not programs or not _refuses(read_hook):
-        return
-    for program in programs:
+    readers = {call.name for call in read_hook.reading.calls if _reads_payload(call)}
+    needed = (call.name for call in read_hook.reading.calls if call.name in readers or _writes_reply(call))
+    programs = dict.fromkeys(needed)
+    blocking = [end for end in feasible(read_hook) if _refuses(end)] if programs else []
+    for program in programs if blocking else ():
+        if any(_is_for_want_of(program, guard) for end in blocking for guard in end.guards):
+            continue  # it refuses then: there is no need to read it again
         bare = read_hook._replace(reading=read_hook.without(program))
         ends = feasible(bare)
         if bare.reading.is_whole and ends and all(_lets_through(end) for end in ends):
@@ -44,7 +51,12 @@ def standing_down(read_hook: ReadHook) -> Iterator[StandsDown]:
             world, is_own = read_hook.setting.world, read_hook.setting.is_own
             is_missing = is_own and world.which(program) is None
             outcome = _outcome(ends, read_hook.hook.event)
-            yield StandsDown(program, place, outcome, program in INTERPRETERS, is_missing)
+            yield StandsDown(program, place, outcome, program in INTERPRETERS, is_missing, program in readers)
+
+
+def _refuses(end: Ending) -> bool:
+    """Whether it blocks, and not with the status of a program in trouble."""
+    return not end.status.of and verdict(end).kind == "block"
 
 
 def _reads_payload(call: Call) -> bool:
@@ -57,11 +69,11 @@ def _reads_payload(call: Call) -> bool:
     return any(comes_from_payload(value) for value in given)
 
 
+def _writes_reply(call: Call) -> bool:
+    return call.name in _READERS - INTERPRETERS and call.stdout == "hook" and "/" not in str(call.words[0][0])
+
+
 _ONE_LINERS = {"-c", "-e", "-E", "-p", "-pe", "-ne", "-0777ne", "-MJSON::PP"}
-
-
-def _refuses(read_hook: ReadHook) -> bool:
-    return any(verdict(end).kind == "block" for end in feasible(read_hook))
 
 
 def _lets_through(end: Ending) -> bool:
@@ -71,7 +83,11 @@ def _lets_through(end: Ending) -> bool:
 def _stands_down_at(read_hook: ReadHook, program: str) -> Place | None:
     """The test for the program behind which the hook gives up, if it has one."""
     guards = (guard for end in read_hook.reading.endings if _lets_through(end) for guard in end.guards)
-    return next((one.at for one in guards if one.kind == "program" and program in one.words and not one.holds), None)
+    return next((one.at for one in guards if _is_for_want_of(program, one)), None)
+
+
+def _is_for_want_of(program: str, guard: Guard) -> bool:
+    return guard.kind == "program" and program in guard.words and not guard.holds
 
 
 def _first_call(reading: Reading, program: str) -> Place:

@@ -63,12 +63,15 @@ def _instead(call: Call) -> How | None:
 
 def _is_program(call: Call) -> bool:
     """Whether the interpreter takes its own program from the here-document."""
+    if call.heredoc is None or call.name not in _READERS - {"jq"}:
+        return False
     operands = [literal(word) for word in call.words[1:]]
-    named = [word for word in operands if word is None or not re.fullmatch(r"-[uBEsSI]*", word)]
-    return call.heredoc is not None and call.name in _READERS - {"jq"} and not named
+    return all(word is not None and re.fullmatch(r"-[uBEsSI]*", word) for word in operands)
 
 
 def _wants_payload(call: Call, how: How, reading: Reading) -> bool:
+    if call.name == "cat":
+        return how == "read before" and len(call.words) == 1 and call.stdout == "captured"
     if call.name == "jq":
         return how != "program" and _is_filter_of_payload(call)
     if how == "program":

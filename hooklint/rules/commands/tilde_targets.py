@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from hooklint.scripts.model import Part, Place
     from hooklint.scripts.text import Text
 
-_LIKELY = pattern(rb"\"~/|'~/|'\$\{?HOME\}?/").search
 _PATH = pattern(r"(~|\$HOME|\$\{HOME\})/[\w./-]+").fullmatch
 _QUOTED = ("string", "raw_string")
+_ASKS = ("-e", "-f", "-d", "-x", "-r", "-w", "-s", "-L", "-h")
 
 
 class Target(NamedTuple):
@@ -29,19 +29,28 @@ class Target(NamedTuple):
 
 
 def targets(part: Part) -> Iterator[Target]:
-    """Names behind `>` and `<`, and values of variables that stand there; where a text may change them, nothing."""
-    if part.text is None or part.language not in {"bash", "sh"} or not _LIKELY(part.text.data):
+    """Names behind `>`, `<` and `-f`, and values of variables there; where a text may change them, nothing."""
+    if part.text is None or part.language not in {"bash", "sh"}:
         return
     from hooklint.scripts.shell.tree import parse
 
     nodes = list(_below(parse(part.text.data)))
     values = _values(nodes)
     for node in nodes:
-        word = node.named_children[-1] if node.type == "file_redirect" and node.named_children else None
+        word = node.named_children[-1] if _names_a_file(node) else None
         if word is not None:
             found = _target(word, part.text) or _target(values.get(_name(word)), part.text)
             if found is not None:
                 yield found
+
+
+def _names_a_file(node: Node) -> bool:
+    """Whether what stands behind an operator is a file's name."""
+    if not node.named_children:
+        return False
+    first = node.named_children[0]
+    is_asked = node.type == "unary_expression" and first.type == "test_operator" and _text(first) in _ASKS
+    return node.type == "file_redirect" or is_asked
 
 
 def _below(top: Node) -> Iterator[Node]:

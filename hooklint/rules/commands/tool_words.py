@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.claude_code.matchers import FORMER_TOOLS, TOOLS
 from hooklint.hosts.nanopi.subjects import event_subject
-from hooklint.rules.commands.comparing import asked_for, ignores_case, in_payload, matches, never, words_for
+from hooklint.rules.commands.comparing import (
+    asked_for,
+    ignores_case,
+    in_payload,
+    is_translated,
+    matches,
+    never,
+    words_for,
+)
 from hooklint.rules.commands.other_hosts import words_for_others
 from hooklint.rules.matchers.meant_names import is_claude_codes, meant
 from hooklint.source.named_tuple import NamedTuple
@@ -21,6 +29,16 @@ if TYPE_CHECKING:
 
 _OF_MCP = "mcp__"
 """How other hosts begin the names of an MCP server's tools; nanopi has none."""
+
+
+_FOREIGN = {
+    "run_shell_command": "bash",
+    "run_terminal_cmd": "bash",
+    "read_many_files": "read",
+    "search_file_content": "grep",
+    "google_web_search": "",
+}
+"""Tools of Gemini CLI and of Cursor whose names are nobody else's, and what does the like in nanopi."""
 
 
 class Named(NamedTuple):
@@ -51,7 +69,8 @@ def dead_names(read_hook: ReadHook, names: Sequence[str]) -> Iterator[tuple[Word
         is_dead = _is_of_mcp(word) or (word.text and never(word, names))
         if is_dead and word.text not in others:
             for named in _named(word, names):
-                if not (named.instead in asked if named.instead else asked):
+                is_second = named.instead in asked or is_translated(word, named.instead) if named.instead else asked
+                if not is_second:
                     yield word, named
 
 
@@ -60,6 +79,8 @@ def _named(word: Word, names: Sequence[str]) -> Iterator[Named]:
         found = meant(text, names)
         if found is not None and found.how in ("case", "foreign"):
             yield Named(text, found.name, "case" if found.how == "case" else "foreign")
+        elif text in _FOREIGN:
+            yield Named(text, _FOREIGN[text], "foreign")
         elif is_claude_codes(text) or _OF_MCP in text:
             yield Named(text, "", "foreign")
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.scripts.model import Ending, Place, Printed
+    from hooklint.scripts.values import Value
 
 _DROPPED = {
     "systemMessage": "shows no message",
@@ -161,8 +162,13 @@ def _tells(one: Printed) -> bool:
     return text is not None and bool(_TO_THE_MODEL.search(text)) and len(text.split()) >= _SENTENCE
 
 
+def _end(word: Value) -> str:
+    """What is known of a file's name at its end."""
+    return word[-1] if word and isinstance(word[-1], str) else ""
+
+
 def _is_paper(one: Printed, read: ReadHook) -> bool:
     """Whether it is a file that people write for the model: that is no JSON, whatever stands in it."""
     call = next((call for call in read.reading.calls if call.at == one.at and call.name == "cat"), None)
-    names = [literal(word) or "" for word in call.words[1:]] if call else []
+    names = [_end(word) for word in call.words[1:]] if call else []
     return bool(names) and all(_PAPERS.search(name) for name in names)

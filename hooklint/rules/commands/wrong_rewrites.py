@@ -12,7 +12,7 @@ from hooklint.rules.commands.lost_replies import instead
 from hooklint.rules.commands.wrong_shapes import Wrong
 from hooklint.rules.model import Severity
 from hooklint.scripts.deciding import is_open
-from hooklint.scripts.values import Array, Object, Plain, Text
+from hooklint.scripts.values import Array, Hole, Object, Plain, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,11 @@ def of_rewrite(key: str, shape: Shape | None, read: ReadHook, ending: Ending) ->
         return
     if ENFORCEMENT[read.hook.event].rewritten == ("*",):
         yield from _of_another_host(key, shape, read)
-        yield from _partial(key, shape, read, ending)
+        nested = _nested(key, shape, read)
+        if nested:
+            yield nested
+        else:
+            yield from _partial(key, shape, read, ending)
     elif ENFORCEMENT[read.hook.event].rewritten and shape.items:
         yield from _ignored(key, shape, read, ending)
 
@@ -68,6 +72,20 @@ def _of_another_host(key: str, shape: Object, read: ReadHook) -> Iterator[Wrong]
         'to refuse print {"decision":"block","reason":"…"}, to allow print nothing',
         key,
         "new arguments",
+    )
+
+
+def _nested(key: str, shape: Object, read: ReadHook) -> Wrong | None:
+    """The arguments one level too deep, as they stand in the payload."""
+    below = next((name for name in ("arguments", "tool_input") if isinstance(shape.get(name), (Object, Hole))), None)
+    tools = tools_of(read)
+    if below is None or not tools or not all(_missing(tool, shape, read) for tool in tools if tool != "ls"):
+        return None
+    return Wrong(
+        f"nanopi takes all of `{key}` for the new arguments of the call, and they stand one level too deep, below "
+        f"`{below}`: the tool finds none of its own, so the call fails; put them at the top level of `{key}`",
+        key,
+        "one level too deep",
     )
 
 

@@ -40,6 +40,11 @@ _REWRITES = (
 )
 """Keys under which other hosts, and people, put a rewrite."""
 
+_REFUSING = frozenset({"block", "blocked", "deny", "denied", "refuse", "refused", "reject", "rejected"})
+_LETTING = frozenset({"allow", "allowed", "approve", "approved", "permit", "permitted"})
+_ANSWERS = frozenset({"decision", "action", "verdict", "permission", "behavior", "result", "status", "outcome"})
+"""Keys of a reply that nobody reads: `{"block":true}`, `{"allow":false}`, `{"action":"deny"}`."""
+
 _BLOCK_LIKE = 'print {"decision":"block","reason":"…"}'
 
 
@@ -70,7 +75,13 @@ def _list(shape: Array, ending: Ending, event: str) -> Wrong | None:
 def _of_object(shape: Object, read: ReadHook, ending: Ending) -> Iterator[Wrong]:
     event, kind = read.hook.event, decided(shape)
     enforced = ENFORCEMENT[event]
-    if kind == "block":
+    if enforced.rewritten and _is_changed_payload(shape):
+        yield Wrong(
+            f"this prints the payload with a change in it, and nanopi reads a rewrite under `{REWRITE}` alone: "
+            f"{instead('transform', ending, event)}; print the new arguments there",
+            "arguments",
+        )
+    elif kind == "block":
         yield from _reason(shape)
     elif kind == "transform":
         from hooklint.rules.commands.wrong_rewrites import of_rewrite
@@ -80,6 +91,7 @@ def _of_object(shape: Object, read: ReadHook, ending: Ending) -> Iterator[Wrong]
     elif kind in ("none", "allow"):
         if enforced.block:
             yield from _decision(shape, ending, event)
+            yield from _other_answer(shape, ending, event)
             yield from _nested(shape, ending, event)
         if enforced.rewritten:
             yield from _no_rewrite(shape, ending, event)
@@ -113,6 +125,29 @@ def _decision(shape: Object, ending: Ending, event: str) -> Iterator[Wrong]:
         f"{_so(ending, event)}",
         label="unknown word",
     )
+
+
+def _is_changed_payload(shape: Object) -> bool:
+    """Whether it is what the hook was given, with other arguments."""
+    is_payload = isinstance(shape.base, Hole) and shape.base.kind == "payload" and not shape.base.holds
+    return is_payload and "arguments" in shape.keys and not {REWRITE, REWRITE_BESIDE, "decision"} & shape.keys
+
+
+def _other_answer(shape: Object, ending: Ending, event: str) -> Iterator[Wrong]:
+    """A refusal under keys of its author's own."""
+    if shape.base is not None or {REWRITE, REWRITE_BESIDE, "decision"} & shape.keys:
+        return
+    key = next((key for key, value in shape.items if _refuses(key.lower(), value)), None)
+    if key is not None:
+        message = f"nanopi knows no `{shortened(key)}` in a reply, so this decides nothing: {_so(ending, event)}"
+        yield Wrong(message, key, "unknown key")
+
+
+def _refuses(key: str, value: Shape) -> bool:
+    if isinstance(value, Plain):
+        return (key in _REFUSING and value.text == "true") or (key in _LETTING and value.text == "false")
+    word = literal(value.value) if isinstance(value, Text) else None
+    return key in _ANSWERS and word is not None and word.lower() in _REFUSING
 
 
 def _so(ending: Ending, event: str) -> str:

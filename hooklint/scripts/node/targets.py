@@ -82,10 +82,22 @@ def _with_default(  # noqa: PLR0913 - what is looked at, and where it stands
     if value == NONE and default is not None:
         met = reader.evaluate(default, way)
         return [last for after, thing in met for last in _assign(reader, target, thing, after, is_new=is_new)]
+    if isinstance(value, Hole) and value.kind == "field" and default is not None:
+        _note_second_choice(reader, value, default, way)
     if isinstance(value, Hole) and value.kind == "variable" and default is not None:
         names = reader.session.variables
         names[-1] = names[-1]._replace(alternatives=("",))
     return _assign(reader, target, value, way, is_new=is_new)
+
+
+def _note_second_choice(reader: Reader, value: Hole, default: ast.expr, way: Way) -> None:
+    """`arguments: args = tool_input`: the one is read for want of the other."""
+    from hooklint.scripts.python.expressions import choose
+
+    others = [hole for _, thing in reader.evaluate(default, way.fork()) for hole in held(thing, way)]
+    of_payload = tuple(hole for hole in others if hole.kind == "field")
+    if of_payload:
+        choose(reader, 0, (value, *of_payload))
 
 
 def _listed(reader: Reader, target: ast.Tuple, thing: Thing, way: Way, *, is_new: bool) -> list[Way]:

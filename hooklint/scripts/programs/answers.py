@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.model import Guard, Printed, Result, Status
-from hooklint.scripts.values import Hole, holes
+from hooklint.scripts.values import Hole, flat_holes
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -38,8 +38,7 @@ def trouble(call: Call, *codes: int, reads: bool = False) -> Result:
 
 def output(call: Call, *made_of: Value, is_line: bool = False) -> Value:
     """Text that the program prints, which is not known but for what it is made of."""
-    held = tuple(dict.fromkeys(hole for value in made_of for hole in holes(value)))
-    return (Hole("output", call.name, is_line=is_line, holds=held),)
+    return (Hole("output", call.name, is_line=is_line, holds=flat_holes(*made_of)),)
 
 
 def other(call: Call, *, holds: bool) -> Guard:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.programs.answers import answer, output
 from hooklint.scripts.programs.arguments import arguments
 from hooklint.scripts.programs.copies import reads_files
-from hooklint.scripts.values import UNKNOWN, Hole, holes, literal
+from hooklint.scripts.values import UNKNOWN, Hole, flat_holes, literal
 
 if TYPE_CHECKING:
     from hooklint.scripts.model import Call, Result
@@ -33,7 +33,7 @@ def _made(call: Call, given: Arguments, stdin: Value) -> Value:
         return output(call, stdin)
     is_base = call.name.startswith("base")
     is_line = not is_base or [literal(value) for value in given.values("w", "wrap")] == ["0"]
-    made = Hole("output", call.name, is_line=is_line, is_quoted=True, holds=tuple(dict.fromkeys(holes(stdin))))
+    made = Hole("output", call.name, is_line=is_line, is_quoted=True, holds=flat_holes(stdin))
     return (made,) if is_base else (made, "\n")
 
 

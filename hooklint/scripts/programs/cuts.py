@@ -17,6 +17,13 @@ _KEY = rb"""\\?"([A-Za-z_][A-Za-z0-9_]*)\\?"(?:[\\]s|\[\[:(?:space|blank):\]\]|\
 """A quoted key and a colon behind it, with any way to say the blanks between them."""
 
 
+def keys(pattern: str) -> tuple[str, ...]:
+    """The keys whose values a pattern cuts out: none where nothing is left of it but whether it is there."""
+    from re import findall
+
+    return tuple(key.decode() for key in findall(_KEY, pattern.encode()))
+
+
 def note_cut(call: Call, program: Value, at: Place, session: Session) -> None:
     """A pattern that names a key cuts its value out of the payload."""
     if call.stdin is None or not is_json(call.stdin):

@@ -26,7 +26,8 @@ def run(call: Call, _session: Session) -> tuple[Result, ...]:
     """It tells; or it cannot, and complains."""
     given = arguments(call)
     reads = any(literal(operand.value) == "-" for operand in given.operands)
-    out = () if given.has(*_QUIET.get(call.name, ("not",))) else output(call, *((call.stdin or (),) if reads else ()))
+    is_quiet = given.has(*_QUIET.get(call.name, ("not",))) or (call.name == "find" and _only_removes(call))
+    out = () if is_quiet else output(call, *((call.stdin or (),) if reads else ()))
     done = answer(call, *_DONE.get(call.name, (0,)), out=out, reads=reads)
     return (done, trouble(call, *_TROUBLE.get(call.name, (1,)), reads=reads)) if _can_fail(call, given) else (done,)
 
@@ -34,3 +35,11 @@ def run(call: Call, _session: Session) -> tuple[Result, ...]:
 def _can_fail(call: Call, given: Arguments) -> bool:
     """The present folder can be listed by whoever is in it."""
     return call.name not in {"ls", "tree", "df"} or bool(given.operands)
+
+
+def _only_removes(call: Call) -> bool:
+    """Whether `find` does something other than to print names, and nothing but that."""
+    texts = {literal(word) or "" for word in call.words}
+    return "-delete" in texts and not any(
+        text.startswith(("-print", "-fprint", "-ls", "-exec", "-ok")) for text in texts
+    )

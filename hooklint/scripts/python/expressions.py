@@ -183,7 +183,7 @@ def _combined(reader: Reader, node: ast.BoolOp, things: list[Thing], way: Way, s
 
 def _first_that_is_set(reader: Reader, things: list[Thing], way: Way, start: int) -> Thing:
     """`a or b`: the first of them, which has the others as its second choices."""
-    rest = [thing for thing in things if certain(thing, way) is not False]
+    rest = [thing for thing in things if certain(thing, way) is not False] or things[-1:]
     if len(rest) < len(things):
         _note_default(reader, things)
     chosen = [hole for thing in rest if (hole := _single(thing)) is not None]

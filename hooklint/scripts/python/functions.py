@@ -45,7 +45,7 @@ def invoke(reader: Reader, function: Function, asked: Asked) -> Met:
     reader.calling.append(function.node)
     try:
         _bind(reader, function, tuple(args), asked)
-        met = _body(reader, function, asked.way)
+        met = _body(reader, function, asked)
     finally:
         reader.calling.pop()
         reader.home, reader.scope = here
@@ -85,18 +85,20 @@ def _defaults_of_keywords(wanted: ast.arguments) -> list[tuple[str, ast.expr]]:
     return [(one.arg, default) for one, default in pairs if default is not None]
 
 
-def _body(reader: Reader, function: Function, way: Way) -> Met:
+def _body(reader: Reader, function: Function, asked: Asked) -> Met:
+    way = asked.way
     if isinstance(function.node, ast.Lambda):
         return reader.evaluate(function.node.body, way)
     outer = reader.leaving.returned
     reader.leaving.returned = []
+    holds = asked.holes if _is_generator(function.node) else None
     try:
         through = reader.execute(function.node.body, [way])
         met = reader.leaving.returned + [(one, NONE) for one in through]
     finally:
         reader.leaving.returned = outer
-    if _is_generator(function.node):
-        return [(one, reader.cell(one, List(None))) for one, _ in met]
+    if holds is not None:
+        return [(one, reader.cell(one, List(None, holds))) for one, _ in met]
     return met
 
 

@@ -207,7 +207,10 @@ def _any_of(reader: Reader, content: Dict, key: Thing, node: ast.expr, way: Way,
         of = [hole for _, thing in content.items for hole in held(thing, way)]
         return [(way, unknown(*of, *((content.base,) if content.base else ())))]
     met: Met = []
+    start = len(reader.session.comparisons)
     truth = reader.compare(key, "equals", [name for name, _ in content.items], node, way)
+    if default == key:  # other spellings of what it may be: a key that is none of them is as good
+        del reader.session.comparisons[start:]
     for name, thing in content.items:
         for one, _ in _where(truth, known(name) or "", way.fork()):
             met.append((one, thing))

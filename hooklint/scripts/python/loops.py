@@ -123,7 +123,11 @@ def _widened(before: Way, ways: list[Way]) -> Way:
             if old_content is not None and old_content != content:
                 wide.contents[cell] = _loose(content, cell, way)
         wide.settings.update(way.settings)
-        wide.is_whole = wide.is_whole and way.is_whole and len(way.printed) == len(before.printed)
+        is_told = all(one.stream == "stderr" for one in way.printed[len(before.printed) :])
+        wide.is_whole = wide.is_whole and way.is_whole and is_told
+        if is_told and len(way.printed) > len(wide.printed):
+            # Once stands for any number of times: it decides nothing.
+            wide.printed = way.printed
         wide.stdin = way.stdin if way.stdin == before.stdin else None
     return wide
 

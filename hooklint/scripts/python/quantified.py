@@ -27,7 +27,7 @@ def quantified(reader: Reader, node: ast.Call, function: Thing, way: Way) -> Met
     generator = made.generators[0]
     if generator.ifs or not isinstance(generator.target, ast.Name):
         return None
-    found = reader.evaluate(generator.iter, way)
+    found = reader.evaluate(generator.iter, way.fork())  # if it comes to nothing, it is evaluated once more
     if len(found) != 1:
         return None
     after, container = found[0]

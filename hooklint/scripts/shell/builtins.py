@@ -10,6 +10,7 @@ from hooklint.scripts.shell.judging import certain, either
 from hooklint.scripts.shell.origins import origins
 from hooklint.scripts.shell.state import OK, Handler, Jump, Outcome, State
 from hooklint.scripts.shell.trouble import complain
+from hooklint.scripts.shell.words import falls_apart
 from hooklint.scripts.values import UNKNOWN, Hole, join, literal
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ def _ask(reader: Reader, call: Call, words: tuple[Value, ...], state: State) -> 
     ]
     for way in no:
         after = way
-        if call.name in {"type", "hash"}:
+        if call.name in {"type", "hash", "which"}:
             after = emit(reader, way, 2, [Printed("stderr", said, call.at, call.name)])
         found.append(after.fails(1, call.name, call.at))
     return found
@@ -185,7 +186,8 @@ def _set(_reader: Reader, call: Call, state: State) -> list[State]:
     while words:
         text = literal(words[0])
         if text == "--":
-            return [state.having(arguments=tuple(words[1:]), options=options).succeeds("set", call.at)]
+            given = None if any(map(falls_apart, call.words, call.places)) else tuple(words[1:])
+            return [state.having(arguments=given, options=options).succeeds("set", call.at)]
         if text is None:
             return [state.partly().having(arguments=None).succeeds("set", call.at)]
         if text[:1] not in {"-", "+"} or len(text) == 1:
@@ -357,6 +359,7 @@ BUILTINS: dict[str, Callable[[Reader, Call, State], list[State]]] = {
     "command": _command,
     "type": _type,
     "hash": _type,
+    "which": _type,  # a program, which answers as `type` does
     "set": _set,
     "shopt": _true,
     "shift": _shift,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from hooklint.source.named_tuple import NamedTuple
 
@@ -20,6 +20,10 @@ class Member(NamedTuple):
     body: Node | None
     redirects: tuple[Node, ...]
     whole: Node
+
+
+Token: TypeAlias = Member | str | None
+"""A command, a sign, or something that could not be parsed."""
 
 
 class Pipe(NamedTuple):
@@ -74,15 +78,16 @@ def _is_negated(reader: Reader, node: Node | None) -> bool:
     return node is not None and node.start_byte in reader.negated and node.type != "command"
 
 
-def _tokens(reader: Reader, node: Node) -> Iterator[Member | str | None]:
+def _tokens(reader: Reader, node: Node) -> Iterator[Token]:
     """Commands and signs from left to right; None for what could not be parsed."""
-    waiting: list[tuple[Node, tuple[Node, ...], Node] | str] = [(node, (), node)]
+    waiting: list[Token] = [Member(node, (), node)]
     while waiting:
         now = waiting.pop()
-        if isinstance(now, str):
+        one = now.body if isinstance(now, Member) else None
+        if not isinstance(now, Member) or one is None:
             yield now
             continue
-        one, redirects, whole = now
+        redirects, whole = now.redirects, now.whole
         if one.type == "redirected_statement":
             waiting += reversed(_redirected(reader, one, redirects, whole))
         elif one.type in CHAINS:
@@ -90,29 +95,27 @@ def _tokens(reader: Reader, node: Node) -> Iterator[Member | str | None]:
         elif one.is_error or one.is_missing or (one.has_error and not one.is_named):
             yield None
         else:
-            yield Member(one, redirects, whole)
+            yield now
 
 
-def _split(reader: Reader, node: Node, redirects: tuple[Node, ...]) -> list[tuple[Node, tuple[Node, ...], Node] | str]:
+def _split(reader: Reader, node: Node, redirects: tuple[Node, ...]) -> list[Token]:
     """The parts of a list or pipeline; redirections behind it are its last command's."""
-    found: list[tuple[Node, tuple[Node, ...], Node] | str] = []
+    found: list[Token] = []
     children = reader.children(node)
     for index, child in enumerate(children):
         if child.type in _SIGNS and not child.is_named:
             found.append(child.type)
         else:
             is_last = index + 1 == len(children)
-            found.append((child, redirects if is_last else (), child))
+            found.append(Member(child, redirects if is_last else (), child))
     return found
 
 
-def _redirected(
-    reader: Reader, node: Node, outer: tuple[Node, ...], whole: Node
-) -> list[tuple[Node, tuple[Node, ...], Node] | str]:
+def _redirected(reader: Reader, node: Node, outer: tuple[Node, ...], whole: Node) -> list[Token]:
     children = reader.children(node)
     redirects = [child for child in children if child.type.endswith("_redirect")]
     body = next((child for child in children if child.is_error or not child.type.endswith("_redirect")), None)
-    behind: list[tuple[Node, tuple[Node, ...], Node] | str] = []
+    behind: list[Token] = []
     own: list[Node] = []
     for redirect in redirects:
         own.append(redirect)
@@ -129,10 +132,10 @@ def _redirected(
             elif child.type == "pipeline":
                 behind += _split(reader, child, ())
             elif child.is_error or child.is_missing or child.type not in _HEREDOC:
-                behind.append((child, (), child))
-    if body is None:
-        return [(node, (*own, *outer), whole), *behind] if not behind else [(node, tuple(own), whole), *behind]
-    return [(body, (*own, *outer), node if node.type != whole.type else whole), *behind]
+                behind.append(Member(child, (), child))
+    if any(redirect.has_error for redirect in own if redirect.type == "file_redirect"):
+        return [None]
+    return [Member(body, (*own, *outer), whole if body is None or node.type == whole.type else node), *behind]
 
 
 _HEREDOC = {"<<", "<<-", "heredoc_start", "heredoc_body", "heredoc_end", "file_descriptor", "heredoc_content"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.model import Call, Printed, Status
-from hooklint.scripts.shell.descriptors import emit, label, redirected
+from hooklint.scripts.shell.descriptors import emit, label, redirected, restored
 from hooklint.scripts.shell.flow import settled
 from hooklint.scripts.shell.origins import bounded
 from hooklint.scripts.shell.state import OK, Feed, State
-from hooklint.scripts.shell.words import text_of, words_of
+from hooklint.scripts.shell.words import falls_apart, text_of, words_of
 from hooklint.scripts.values import UNKNOWN, Hole, join, literal, outer_holes
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def simple(reader: Reader, whole: Node, body: Node | None, redirects: list[Node]
             for way in (declare(reader, body, inside) if inside.jump is None else [inside])
         ]
         return settled(reader, ways)
-    if any(child.type == "command_name" and reader.source(child) in _RESERVED for child in children):
+    if any(child.type == "command_name" and _RESERVED & set(reader.source(child).split()[:1]) for child in children):
         # A word of the grammar is no program: the text, or the parser, has lost its way.
         reader.tell_error(whole)
         return [state.partly()]
@@ -105,9 +105,9 @@ def _assign_array(reader: Reader, name: str, node: Node, state: State, *, adds: 
     nodes = [child for child in reader.children(node) if child.is_named]
     is_keyed = any(reader.source(child).startswith("[") for child in nodes)
     found = []
-    for way, values, _ in words_of(reader, nodes, state):
+    for way, values, places in words_of(reader, nodes, state):
         old = way.arrays.get(name, ()) if adds else ()
-        is_known = not is_keyed and old is not None and all(literal(value) is not None or value for value in values)
+        is_known = not is_keyed and old is not None and not any(map(falls_apart, values, places))
         found.append(way.assigned_array(name, (old or ()) + values if is_known else None))
     return found
 
@@ -148,7 +148,7 @@ def _command(  # noqa: PLR0913, PLR0917 - all of a command
             given = way.having(exported=way.exported | names)
             keeps = literal(words[0]) == "exec" and len(words) == 1
             for after in dispatch(reader, words, places, at, given):
-                back = after if keeps else after.having(descriptors=state.descriptors)
+                back = after if keeps else restored(after, way, state)
                 found.append(_without(back, names, state) if names else back)
     return settled(reader, found)
 
@@ -243,13 +243,15 @@ def make_call(words: tuple[Value, ...], places: tuple[Place, ...], at: Place, st
 
 def _with_outputs(words: tuple[Value, ...], state: State) -> tuple[Value, ...]:
     """The words with what can be read there in place of the name of a pipe (`<(…)`)."""
-    pipes = {f"/dev/fd/#{number}": value for number, value in state.inputs.items()}
+    if not any((literal(word) or "").startswith("/dev/fd/#") for word in words):
+        return words
+    pipes = {f"/dev/fd/#{number}": value or () for number, value in state.inputs.items()}
     return tuple(_output(pipes[name]) if (name := literal(word)) in pipes else word for word in words)
 
 
-def _output(value: Value) -> Value:
+def _output(value: Value | None) -> Value:
     """What a file is called that holds a text: nobody knows, but whose text it is."""
-    inside = tuple(outer_holes(value))
+    inside = tuple(outer_holes(value or ()))
     name = next((hole.name for hole in inside if hole.kind == "output"), "")
     return (Hole("output", name, holds=inside),)
 
@@ -270,7 +272,7 @@ def call_function(reader: Reader, name: str, words: tuple[Value, ...], at: Place
     found = []
     for way in redirected(function.reader, redirects, inside):
         for after in run(function.reader, body, way) if way.jump is None else [way]:
-            back = _left(after, state)
+            back = restored(_left(after, state), way, state)
             found.append(back if back.jump is None or back.jump.kind == "exit" else back.having(jump=None))
     return found
 
@@ -290,7 +292,6 @@ def _left(state: State, before: State) -> State:
         calls=before.calls,
         loops=before.loops,
         local=before.local,
-        descriptors=before.descriptors,
         neighbours=before.neighbours,
     )
 

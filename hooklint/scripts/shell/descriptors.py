@@ -65,6 +65,15 @@ def redirected(reader: Reader, nodes: list[Node], state: State) -> list[State]:
     return ways
 
 
+def restored(state: State, inside: State, before: State) -> State:
+    """Behind a command: descriptors that its redirections changed are as before; what `exec` did to others stays."""
+    if inside.descriptors is before.descriptors:
+        return state
+    own = {key: target for key, target in inside.descriptors.items() if before.descriptors.get(key) is not target}
+    kept = {key: target for key, target in state.descriptors.items() if key not in own}
+    return state.having(descriptors=kept | {key: target for key, target in before.descriptors.items() if key in own})
+
+
 def _redirect(reader: Reader, node: Node, state: State) -> list[State]:
     if node.type == "file_redirect":
         return _file(reader, node, state)

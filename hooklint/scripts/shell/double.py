@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 _Read = TypeVar("_Read")
 _MOST_DEEP = 60
 _SIGNS = {"&&", "||", "!", "(", ")"}
+_COMPARE = {"=", "==", "!=", "=~"}
 
 
 class Token(NamedTuple):
-    """A sign, or the nodes of one word."""
+    """A sign and its node, or the nodes of one word."""
 
     sign: str = ""
     nodes: tuple[Node, ...] = ()
@@ -54,7 +55,7 @@ class Tokens:
 def judge(reader: Reader, node: Node, state: State) -> Split:
     """Both sides of what stands between the brackets."""
     at = reader.place(node)
-    tokens = Tokens(_tokens(reader, node))
+    tokens = Tokens(_patterns(_tokens(reader, node)))
     expression = _either(reader, tokens)
     if expression is None or tokens.at != len(tokens.tokens):
         return unknown(state.partly(), at)
@@ -75,9 +76,25 @@ def _tokens(reader: Reader, node: Node) -> list[Token]:
         elif one.type == "binary_expression":
             waiting += _grouped(reader, one)[::-1]
         elif one.type == "test_operator" or not one.is_named:
-            found.append(Token(reader.source(one)))
+            found.append(Token(reader.source(one), (one,)))
         else:
             found.append(Token(nodes=(one,)))
+    return found
+
+
+def _patterns(tokens: list[Token]) -> list[Token]:
+    """With each pattern as one word: the grammar takes a star between two quoted stretches of it for a product."""
+    found: list[Token] = []
+    for token in tokens:
+        last = found[-1] if found else Token()
+        follows = len(found) > 1 and found[-2].sign in _COMPARE and not last.sign
+        is_inside = token.sign not in _SIGNS and bool(last.nodes) and bool(token.nodes)
+        if follows and is_inside and last.nodes[-1].end_byte == token.nodes[0].start_byte:
+            found[-1] = Token(nodes=last.nodes + token.nodes)
+        elif last.sign in _COMPARE and token.sign not in _SIGNS:
+            found.append(Token(nodes=token.nodes))
+        else:
+            found.append(token)
     return found
 
 
@@ -157,13 +174,13 @@ def _primary(reader: Reader, tokens: Tokens) -> Callable[[State], Split] | None:
         return None
     if first.sign:
         operand = tokens.take()
-        return _one_sided(reader, first.sign, operand.nodes) if operand and operand.nodes else None
+        return _one_sided(reader, first.sign, operand.nodes) if operand and not operand.sign else None
     operator = tokens.sign()
     if not operator or operator in _SIGNS:
         return _word(reader, first.nodes)
     tokens.take()
     right = tokens.take()
-    return _two_sided(reader, first.nodes, operator, right.nodes) if right and right.nodes else None
+    return _two_sided(reader, first.nodes, operator, right.nodes) if right and not right.sign else None
 
 
 def _nested(reader: Reader, tokens: Tokens) -> Callable[[State], Split] | None:

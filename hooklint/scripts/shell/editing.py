@@ -21,6 +21,8 @@ def changed(reader: Reader, operator: str, rest: list[Node], value: Value, state
     """A text after an operator of `${…}`."""
     text = literal(value)
     if operator in {"#", "##", "%", "%%"}:
+        if operator[0] == "#" and rest:
+            _note_cut(reader, rest, value, state)
         return [
             (
                 way,
@@ -37,6 +39,17 @@ def changed(reader: Reader, operator: str, rest: list[Node], value: Value, state
     if operator == ":":
         return _sliced(reader, rest, value, state)
     return [(state, part(value))]
+
+
+def _note_cut(reader: Reader, rest: list[Node], value: Value, state: State) -> None:
+    """Whether all of the payload as far as a key is taken away, so that its value is left."""
+    from hooklint.scripts.model import FieldRead
+    from hooklint.scripts.programs.cuts import is_payload, keys
+
+    place = reader.between(rest[0], rest[-1])
+    cut = keys(place.source.text(place.span)) if is_payload(value) else ()
+    if cut:
+        reader.session.fields.append(FieldRead(("*", cut[-1]), place, "text", guards=state.guards))
 
 
 _CASES: dict[str, Callable[[str], str]] = {

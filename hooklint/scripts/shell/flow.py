@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.model import Guard
-from hooklint.scripts.shell.descriptors import buffered, fed, redirected
+from hooklint.scripts.shell.descriptors import buffered, fed, redirected, restored
 from hooklint.scripts.shell.judging import Split
 from hooklint.scripts.shell.merging import merged
 from hooklint.scripts.shell.reader import MOST_NESTED
@@ -87,17 +87,23 @@ def settled(reader: Reader, states: list[State]) -> list[State]:
 
     found = []
     for state in states:
-        if state.jump is not None or state.is_tested or state.outcome.failed is False:
+        is_exempt = state.is_tested and not (state.is_inverted and "ERR" in state.traps and "e" not in state.options)
+        if state.jump is not None or is_exempt or state.outcome.failed is False:
             found.append(state)
         elif "e" in state.options or "ERR" in state.traps:
             split = by_status(state)
             found += split.yes
             for way in split.no:
-                for after in on_error(reader, way):
-                    found.append(after if after.jump or "e" not in after.options else after.having(jump=Jump("exit")))
+                found += [_ended(after) for after in on_error(reader, way)]
         else:
             found.append(state)
     return found
+
+
+def _ended(state: State) -> State:
+    """After a failure that nobody caught."""
+    goes_on = state.jump is not None or state.is_tested or "e" not in state.options
+    return state if goes_on else state.having(jump=Jump("exit"))
 
 
 def by_status(state: State) -> Split:
@@ -118,8 +124,8 @@ def by_status(state: State) -> Split:
 def tested(reader: Reader, nodes: list[Node], state: State) -> tuple[list[State], Split]:
     """Commands whose status decides: the ways that jump out of them, and the two kinds of the others."""
     jumped, yes, no = [], [], []
-    for way in run_block(reader, nodes, [state.having(is_tested=True)]):
-        after = way.having(is_tested=state.is_tested)
+    for way in run_block(reader, nodes, [state.having(is_tested=True, is_inverted=False)]):
+        after = way.having(is_tested=state.is_tested, is_inverted=state.is_inverted)
         if after.jump is not None:
             jumped.append(after)
         else:
@@ -189,8 +195,9 @@ def _chain(reader: Reader, node: Node, state: State) -> list[State]:
         for way in going:
             if not reader.session.spend(cost(reader, way)):
                 return [*gone, *(one.partly() for one in [*going, *waiting])]
-            inside = way if is_last else way.having(is_tested=True)
-            after += [one.having(is_tested=state.is_tested) for one in _pipe(reader, pipe, inside)]
+            inside = way if is_last else way.having(is_tested=True, is_inverted=False)
+            ways_behind = _pipe(reader, pipe, inside)
+            after += [one.having(is_tested=state.is_tested, is_inverted=state.is_inverted) for one in ways_behind]
         if _is_test(reader, pipe):
             tests.append(range(before, noted(reader)))
         gone += [one for one in after if one.jump is not None]
@@ -206,7 +213,12 @@ def _is_test(reader: Reader, pipe: Pipe) -> bool:
 
 def _pipe(reader: Reader, pipe: Pipe, state: State) -> list[State]:
     """One pipeline, `!` before it counted."""
-    inside = state.having(is_tested=True) if pipe.is_negated else state
+    inside = state
+    if pipe.is_negated:
+        body = pipe.members[0].body
+        is_group = len(pipe.members) == 1 and body is not None and body.type in _GROUPS
+        is_inverted = is_group and (state.is_inverted or not state.is_tested)
+        inside = state.having(is_tested=True, is_inverted=is_inverted)
     if len(pipe.members) == 1:
         ways = _member(reader, pipe.members[0], inside)
     else:
@@ -215,7 +227,7 @@ def _pipe(reader: Reader, pipe: Pipe, state: State) -> list[State]:
         return ways
     found = []
     for way in ways:
-        after = way.having(is_tested=state.is_tested)
+        after = way.having(is_tested=state.is_tested, is_inverted=state.is_inverted)
         if after.jump is not None:
             found.append(after)
             continue
@@ -239,7 +251,7 @@ def _member(reader: Reader, member: Member, state: State) -> list[State]:
     found = []
     for inside in redirected(reader, list(redirects), state):
         ways = run(reader, body, inside, is_member=True) if inside.jump is None else [inside]
-        found += [way.having(descriptors=state.descriptors) for way in ways]
+        found += [restored(way, inside, state) for way in ways]
     return found
 
 
@@ -369,6 +381,7 @@ def _loop(reader: Reader, node: Node, state: State) -> list[State]:
     return run_loop(reader, node, state)
 
 
+_GROUPS = {"compound_statement", "if_statement", "case_statement", "while_statement", "for_statement"}
 _CLAUSES = {"elif_clause": 1, "else_clause": 1, "case_item": 1, "do_group": 1}
 _HOLDING = {_group, _subshell, _if, _case, _loop, _definition}
 _KINDS: dict[str, Callable[[Reader, Node, State], list[State]]] = {

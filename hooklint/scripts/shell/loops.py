@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.shell.flow import by_status, run_block, tested
 from hooklint.scripts.shell.judging import Split
 from hooklint.scripts.shell.merging import likeness, merged
-from hooklint.scripts.shell.origins import origins
+from hooklint.scripts.shell.origins import origins, part
 from hooklint.scripts.shell.state import OK, State
 from hooklint.scripts.shell.words import bits_of, split
 from hooklint.scripts.values import UNKNOWN, Hole
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _MOST_PASSES = 16
 _MOST_OPEN_PASSES = 4
-"""If it is not known how often: words of a command line that are looked at one by one are told apart in three."""
+"""If it is not known how often: a command, its option and its file are told apart."""
 
 
 def run_loop(reader: Reader, node: Node, state: State) -> list[State]:
@@ -63,7 +63,7 @@ def _passes(
     goes_on: Callable[[State], tuple[list[State], Split]],
     behind: Callable[[State], list[State]],
 ) -> list[State]:
-    """A loop whose condition says whether it goes on, until a pass brings nothing new. After many the rest is not read."""
+    """A loop whose condition says whether it goes on, until a pass brings nothing new; after many it is not read on."""
     out: list[State] = []
     last: list[State] = []
     live = [way.having(outcome=OK) for way in states]
@@ -84,10 +84,26 @@ def _passes(
                 out += gone
         live = [way for way in merged(reader, new) if likeness(way) not in seen]
         seen |= {likeness(way) for way in live}
-        if not live or (is_open and count + 1 >= _MOST_OPEN_PASSES):
+        if is_open and count + 1 == _MOST_OPEN_PASSES:
+            live = merged(reader, [widened(way, states) for way in live])
+            seen |= {likeness(way) for way in live}
+        if not live or (is_open and count + 1 > _MOST_OPEN_PASSES):
             break
+    live = [way for way in live if likeness(widened(way, states)) not in seen]
     last += [way.partly() for way in live]
     return out + merged(reader, last)
+
+
+def widened(way: State, before: list[State]) -> State:
+    """The way, of which only what the loop leaves alone is known: so it stands for any number of passes."""
+    first = before[0]
+    variables = {
+        name: value if first.variables.get(name, UNKNOWN) == value else part(value) or UNKNOWN
+        for name, value in way.variables.items()
+        if value is not None
+    }
+    arrays = {name: items if first.arrays.get(name) == items else None for name, items in way.arrays.items()}
+    return way.having(variables={**way.variables, **variables}, arrays=arrays, outcome=OK)
 
 
 def _landed(state: State) -> tuple[list[State], list[State], list[State]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from hooklint.scripts.model import Comparison
+from hooklint.scripts.model import Comparison, FieldRead
 from hooklint.scripts.shell.judging import Split, certain, compare, narrowed, unknown
-from hooklint.scripts.values import holes, literal
+from hooklint.scripts.values import Hole, holes, literal, outer_holes
 from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from hooklint.scripts.shell.reader import Reader
     from hooklint.scripts.shell.state import State
     from hooklint.scripts.values import Value
+
+_MOST_GROUPS = 10
 
 _SIMPLE = pattern(r"(?:[\w ^$|():/@%,;<>='\"&!~#.-]|\[\^?[\w .,:/-]+\]|\\[.$^|()*+?/-]|\[[.*+?$]\])*\Z", re.ASCII)
 """Expressions without repetition: they mean the same everywhere, and take no time."""
@@ -28,9 +30,21 @@ def matched(reader: Reader, value: Value, right: list[Node], state: State, at: P
     no: list[State] = []
     for way, expression in _expression(reader, right, state):
         split = _one(reader, value, expression, reader.between(right[0], right[-1]), way, at)
-        yes += [one.assigned_array("BASH_REMATCH", None) for one in split.yes]
+        groups = _groups(reader, value, expression, way, at)
+        yes += [one.assigned_array("BASH_REMATCH", groups) for one in split.yes]
         no += split.no
     return Split(yes, no)
+
+
+def _groups(reader: Reader, value: Value, expression: str | None, state: State, at: Place) -> tuple[Value, ...] | None:
+    """What the brackets of an expression cut out of the payload; what they catch of other texts is not known."""
+    from hooklint.scripts.programs.cuts import is_payload, keys
+
+    cut = keys(expression) if expression is not None and "(" in expression and is_payload(value) else ()
+    if not cut:
+        return None
+    reader.session.fields.append(FieldRead(("*", cut[-1]), at, "text", guards=state.guards))
+    return ((Hole("unknown", holds=tuple(outer_holes(value))),),) * _MOST_GROUPS
 
 
 def _one(reader: Reader, value: Value, expression: str | None, place: Place, state: State, at: Place) -> Split:  # noqa: PLR0913, PLR0917 - a text and an expression, with their places

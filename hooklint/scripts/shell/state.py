@@ -82,7 +82,8 @@ class State(NamedTuple):
 
     Up to `is_open` it is what a subshell keeps to itself; from `printed` on it is the world that all shells share.
     A variable that is None is certainly not set; `arguments` is None where they are not known. `is_tested`: the status
-    of what runs decides something, so that `set -e` does not count. `loops` and `calls` are those that it is in.
+    of what runs decides something, so that `set -e` does not count; `is_inverted`: only a
+    `!` before a group does, under which an ERR trap still counts. `loops` and `calls` are those that it is in.
     `is_open`: something unread may have set variables and functions. `printed_key` stands for `printed` where ways
     are compared.
     """
@@ -97,6 +98,7 @@ class State(NamedTuple):
     functions: Mapping[str, Function | None]
     traps: Mapping[str, Handler]
     is_tested: bool = False
+    is_inverted: bool = False
     is_background: bool = False
     neighbours: Neighbours = Neighbours()
     calls: int = 0

@@ -30,11 +30,13 @@ def parse(data: bytes) -> Node:
 def parse_all(data: bytes) -> Parsed:
     """The tree, after help where the grammar takes good text for something else without saying so.
 
-    Where there is an error, an escaped sign may be the cause. It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`.
+    It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`. Where it
+    finds an error, an escaped sign, a choice `@(a|b)` or `./"$a"` in a pattern may be the cause.
     """
     parsed = Parsed(_parser().parse(data).root_node)
-    if parsed.root.has_error and _ESCAPED.search(data):
-        plain = _ESCAPED.sub(_as_letters, data)
+    hard = _HARD_EXTENDED if b"extglob" in data else _HARD
+    if parsed.root.has_error and hard.search(data):
+        plain = hard.sub(_as_letters, data)
         again = _parser().parse(plain).root_node
         if not again.has_error:
             data, parsed = plain, Parsed(again)
@@ -55,14 +57,16 @@ def parse_all(data: bytes) -> Parsed:
 
 
 def _as_letters(match: re.Match[bytes]) -> bytes:
-    """An escaped sign as two letters: it is part of a word, which the grammar does not see in patterns."""
-    return b"xx" if match[0][1] in b" ();&|<>" else match[0]
+    """An escaped sign and the like as letters: it is part of a word, which the grammar does not see in patterns."""
+    is_plain = match[0][:1] == b"\\" and match[0][1] not in b" ();&|<>"
+    return match[0] if is_plain else b"x" * len(match[0])
 
 
-_ESCAPED = pattern(rb"\\.")
+_HARD = pattern(rb"""\\.|(?<=[ \t(])\.\.?/(?=["'$])""")
+_HARD_EXTENDED = pattern(rb"""\\.|(?<=[ \t(])\.\.?/(?=["'$])|[?*+@!]\([\w.|*-]+\)""", re.ASCII)
 _SUSPECT = pattern(rb"=\S*[ \t]+\w+\+?=|![ \t]+(?:\{|if|while|until|for|case)", re.ASCII)
 _MOST_REPAIRS = 12
-_COMPOUND = {b"{", b"if", b"while", b"until", b"for", b"case"}
+_COMPOUND = [[word] for word in (b"{", b"if", b"while", b"until", b"for", b"case")]
 
 
 def _misread(root: Node, data: bytes) -> tuple[list[int], list[tuple[int, int]]]:
@@ -77,7 +81,7 @@ def _misread(root: Node, data: bytes) -> tuple[list[int], list[tuple[int, int]]]
             ends.append(end)
         elif node.type == "negated_command":
             name = node.named_children[0].child_by_field_name("name") if node.named_children else None
-            if name is not None and data[name.start_byte : name.end_byte] in _COMPOUND:
+            if name is not None and data[name.start_byte : name.end_byte].split()[:1] in _COMPOUND:
                 marks.append((node.start_byte, name.start_byte))
     return ends, marks
 

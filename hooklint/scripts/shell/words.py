@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from hooklint.scripts.shell.origins import origins
 from hooklint.scripts.shell.reader import MOST_NESTED
-from hooklint.scripts.values import UNKNOWN, Hole, join, literal
+from hooklint.scripts.values import UNKNOWN, Hole, Json, join, literal
 from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
@@ -100,6 +100,12 @@ _MOST_BRACES = 256
 """Words of one call, and words that braces make of one."""
 
 
+def falls_apart(value: Value, at: Place) -> bool:
+    """Whether a word may be several: an expansion without quotes around it, of a text that is not known."""
+    is_bare = at.source.data[at.span.start : at.span.start + 1] in {b"$", b"`"}
+    return is_bare and any(isinstance(piece, Hole) and piece.kind != "number" for piece in value)
+
+
 def split(bits: tuple[Bit, ...]) -> tuple[Value, ...]:
     """Word splitting: what an unquoted expansion gives falls into words at its blanks."""
     brace = next((index for index, bit in enumerate(bits) if bit.kind == "brace"), None)
@@ -129,7 +135,8 @@ def split(bits: tuple[Bit, ...]) -> tuple[Value, ...]:
 def _split_open(value: Value, words: list[Value], current: Value | None) -> Value | None:
     for piece in value:
         if not isinstance(piece, str):
-            current = join(current or (), (piece,))
+            # The words of what was over several lines are put together on one.
+            current = join(current or (), (piece._replace(is_spread=False) if isinstance(piece, Json) else piece,))
             continue
         for index, part in enumerate(_fields(piece)):
             if index and current is not None:
@@ -258,12 +265,30 @@ def _braces(reader: Reader, nodes: list[Node], start: int) -> tuple[Bit | None, 
     most = 64
     ends = range(start + 1, min(start + most, len(nodes)))
     end = next((n for n in ends if nodes[n].type == "word" and reader.source(nodes[n]) == "}"), 0)
-    text = "".join(reader.source(node) for node in nodes[start + 1 : end])
+    inside = nodes[start + 1 : end]
+    text = "".join(reader.source(node) for node in inside)
     if not end or "," not in text:
         return None, 1
-    if any(node.type not in {"word", "number"} for node in nodes[start + 1 : end]) or "{" in text or "\\" in text:
+    if not all(_is_known(node) for node in inside) or "{" in text or "\\" in text or "$" in text:
         return Bit("closed", UNKNOWN), len(nodes) - start
-    return Bit("brace", values=tuple((part,) if part else () for part in text.split(","))), end + 1 - start
+    parts = [""]
+    for node in inside:
+        first, *more = [reader.source(node)[1:-1]] if node.type in _QUOTES else reader.source(node).split(",")
+        parts[-1] += first
+        parts += more
+    if len(parts) == 1:
+        return None, 1
+    return Bit("brace", values=tuple((part,) if part else () for part in parts)), end + 1 - start
+
+
+_QUOTES = frozenset({"string", "raw_string"})
+
+
+def _is_known(node: Node) -> bool:
+    """Whether it is a plain text, in quotes or without."""
+    return node.type in {"word", "number"} or (
+        node.type in _QUOTES and all(child.type == "string_content" for child in node.named_children)
+    )
 
 
 def _simple(reader: Reader, node: Node, state: State, *, quoted: bool) -> Bits:

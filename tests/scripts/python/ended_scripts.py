@@ -454,6 +454,18 @@ if marker.exists():
     "delete": "x = {'a': 1, 'b': 2}\ndel x['a']\nprint(x)\n",
     "numbers": "x = 3\nx += 2\nprint(x, -x, x > 4, x == 5)\n",
     "star arguments": "def f(*a, **k):\n    print(a, k)\nf(*[1, 2], **{'z': 3})\n",
+    "any over a generator of the payload": HEAD
+    + """
+def strings(x):
+    if isinstance(x, str):
+        yield x
+    elif isinstance(x, dict):
+        for v in x.values():
+            yield from strings(v)
+
+if any("rm -rf" in s for s in strings(json.load(sys.stdin))):
+    sys.exit(2)
+""",
     "hook output shape": DATA
     + """
 def deny(reason):

@@ -17,7 +17,7 @@ _FLAT = st.one_of(
     st.builds('echo "{}" >&2'.format, _WORDS),
     st.builds('echo ${} "${}"'.format, _NAMES, _NAMES),
     st.builds('{}="{}"'.format, _NAMES, _WORDS),
-    st.builds('{}="${}{}"'.format, _NAMES, _NAMES, _WORDS),
+    st.builds('{}="${{{}}}{}"'.format, _NAMES, _NAMES, _WORDS),
     st.builds("{}=$?".format, _NAMES),
     st.sampled_from(["true", "false", ":", "echo $?", "return 3", "exit", "echo $#", "echo $1"]),
     st.builds("exit {}".format, _CODES),

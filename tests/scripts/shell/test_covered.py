@@ -31,8 +31,7 @@ SCRIPTS: tuple[tuple[str, int], ...] = (
     ('[[ "$NANOPI_EVENT" == Tool* && "$NANOPI_TOOL_NAME" != read ]] && exit 4', 3),
     ('if [ "$NANOPI_EVENT" = Input ]; then echo i; fi; if [ "$NANOPI_EVENT" = Input ]; then echo again; fi', 2),
     (
-        'if [ "$NANOPI_EVENT" = Input ]; then x=1; else x=2; fi; '
-        'case $NANOPI_EVENT in Input) echo $x ;; *) echo "o$x" ;; esac',
+        'if [ "$NANOPI_EVENT" = Input ]; then x=1; else x=2; fi\ncase $NANOPI_EVENT in Input) echo $x ;; *) : ;; esac',
         2,
     ),
     ('e=${NANOPI_EVENT:-none}; echo "$e"', 2),
@@ -83,8 +82,7 @@ SCRIPTS: tuple[tuple[str, int], ...] = (
     ('f() { local v; v=$(cat); [ -n "$v" ] || return 1; echo "$v"; }; f || exit 9', 1),
     ('deny() { echo "$1" >&2; exit 2; }; p=$(cat); [[ $p == *la* ]] && deny "no la"; exit 0', 2),
     (
-        'json() { printf \'{"decision":"block","reason":"%s"}\\n\' "$1"; }; '
-        'p=$(cat); [[ $p == *"-la"* ]] && json "listing"',
+        'json() { printf \'{"decision":"%s"}\\n\' "$1"; }; p=$(cat); [[ $p == *"-la"* ]] && json "listing"',
         2,
     ),
     ('p=$(cat); printf "%s" "$p" | wc -c >/dev/null; echo $?', 1),
@@ -125,6 +123,8 @@ SCRIPTS: tuple[tuple[str, int], ...] = (
     ('mapfile -t lines; echo "${#lines[@]}"', 1),
     ('select x in a b; do echo "$x"; break; done </dev/null 2>/dev/null; echo end', 1),
     ("if jq -e . >/dev/null 2>&1; then echo json; else echo none; fi", 1),
+    ("set -- $(jq -r .arguments.command); [[ $1 == rm && $2 == -rf ]] && exit 2; exit 0", 2),
+    ("words=($(jq -r .arguments.command)); [[ ${words[1]} == -rf ]] && exit 2; exit 0", 2),
     ("jq -r .tool_name", 1),
     ('cmd=$(jq -r \'.arguments.command // ""\'); [[ $cmd == *"rm -rf"* ]] && exit 2; exit 0', 2),
     ("jq -c '{decision:\"block\",reason:.arguments.command}'", 1),

@@ -21,6 +21,7 @@ def _words(text: str) -> list[list[str | None]]:
         ('test PreToolUse = "$NANOPI_EVENT"', "equals", ("PreToolUse",), ()),
         ('[[ $NANOPI_EVENT == "Pre"* ]]', "glob", ("Pre*",), ()),
         ("[[ $NANOPI_EVENT == *Tool* ]]", "contains", ("Tool",), ()),
+        ('[[ $NANOPI_EVENT == *"Tool"*"Start"* ]]', "glob", ("*Tool*Start*",), ()),
         ('[[ "$NANOPI_EVENT" != Input ]] && exit 0', "equals", ("Input",), ()),
         ("[[ $NANOPI_EVENT =~ ^(Input|PreToolUse)$ ]]", "regex", ("^(Input|PreToolUse)$",), ()),
         ("case $NANOPI_EVENT in PreToolUse|Input) ;; esac", "equals", ("PreToolUse", "Input"), ()),

@@ -55,10 +55,12 @@ def test_it_ends_soon(name: str) -> None:
         "\0", "\ufeff", "\r\n", "a\0b", "$'\\ud800'; eval $'\\ud800'", "exec 999999999999>&1", "echo >&99999999999999",
         "cat < '/dev/fd/#x'", "read -", "trap", "trap x", "shift 99999999999999999999", "[ ]", "[", "test !", "[[ ]]",
         "printf", "printf %", "printf '%'", "printf '%-'", "local", "export -p", "declare", "unset", "eval", "exec -a",
-        "command", "command -v", ".", "source", "cd a b c", "getopts", "let", "set -o", "set +", "set -", "case in esac",
+        "command", "command -v", ".", "source", "cd a b c", "getopts", "let", "set -o", "set +", "set -",
+        "case in esac",
         "for", "for x in", "while", "f() ", "f() f", "$(", "${", "$((", "`", "<<EOF", "cat <<", "x=(", "x[", "x[1]=",
         "${x[}", "${!x}", "${#}", "${x:}", "${x/}", "${x//}", "${x#}", "!", "! !", "&&", "|", ";;", "&", "a && ", "a |",
-        "{ }", "( )", "(( ))", "echo ${@:1}", "echo ${*%x}", "echo ${x@Q}", "coproc a", "time", "time a", "select x in a",
+        "{ }", "( )", "(( ))", "echo ${@:1}", "echo ${*%x}", "echo ${x@Q}", "coproc a", "time", "time a",
+        "select x in a",
     ],
 )  # fmt: skip
 def test_odd_texts_break_nothing(text: str) -> None:
