@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SMALL = (
-    '# guard\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "date"\n'
-    'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "true"\n'
+    '# guard\n[[hooks.tool_execution_start]]\nmatcher = "^bash$"\ncommand = "date +{0}"\n'
+    'timeout = 3000\n\n[[hooks.turn_end]]\ncommand = "true {0}"\n'
 )
 """Two hooks that run no script."""
-SCRIPTED = SMALL.replace("date", "~/.nanopi/hooks/guard-{0}.sh").replace('"true"', '"~/.nanopi/hooks/log-{0}.sh"')
+SCRIPTED = SMALL.replace("date +{0}", "~/.nanopi/hooks/guard-{0}.sh").replace("true {0}", "~/.nanopi/hooks/log-{0}.sh")
 """Two hooks whose scripts are read, as most people have them."""
 GUARD = """#!/usr/bin/env bash
 # Refuses what cannot be taken back ({0}).

@@ -56,6 +56,13 @@ REFUSES = 'if [[ $cmd == *"git push"* ]]; then exit 2; fi\nexit 0\n'
             "exit 0",
             id="another parser, another way to refuse",
         ),
+        pytest.param(
+            "cmd=$(jq -r .arguments.command)\ncase $cmd in *mkfs*)\n"
+            '  echo \'{"decision":"block","reason":"no"}\' ;;\nesac\n',
+            2,
+            "exit 0",
+            id="a reply is the last thing the script does",
+        ),
     ],
 )
 def test_found(script: str, line: int, outcome: str) -> None:

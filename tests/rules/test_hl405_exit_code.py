@@ -186,7 +186,7 @@ def test_found_for_prompts(event: str) -> None:
         pytest.param('if "rm" in command:\n    print(data["nobody"])\n', 0, id="a traceback"),
         pytest.param('if not command:\n    sys.exit("no command in the payload")\n', 0, id="nothing to look at"),
         pytest.param(
-            'try:\n    import yaml\nexcept ImportError:\n    print("no policy today", file=sys.stderr)\n    sys.exit(1)\n',
+            'try:\n    import yaml\nexcept ImportError:\n    print("no policy", file=sys.stderr)\n    sys.exit(1)\n',
             0,
             id="a module that is not there",
         ),

@@ -56,7 +56,8 @@ def standing_down(read_hook: ReadHook) -> Iterator[StandsDown]:
 
 def _refuses(end: Ending) -> bool:
     """Whether it blocks, and not with the status of a program in trouble."""
-    return not end.status.of and verdict(end).kind == "block"
+    said = verdict(end)
+    return said.kind == "block" and (said.reply is not None or not end.status.of)
 
 
 def _reads_payload(call: Call) -> bool:

@@ -95,9 +95,7 @@ def logic(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
 
 def of_truth(machine: Machine, shape: Shape, node: Node, scope: Scope) -> Ways:
     """`true` or `false`, as the value counts."""
-    return tuple(
-        longer for is_true, known in machine.truths(shape, node, scope) for longer in one(truth(is_true=is_true), known)
-    )
+    return answers(machine.truths(shape, node, scope))
 
 
 def join_words(machine: Machine, start: int) -> None:

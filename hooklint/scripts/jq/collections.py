@@ -8,6 +8,7 @@ from hooklint.scripts.jq.arguments import alone, with_values
 from hooklint.scripts.jq.basics import collected, leaves, list_words
 from hooklint.scripts.jq.operators import calculate
 from hooklint.scripts.jq.paths import at_key, inside, of
+from hooklint.scripts.jq.machine import answers
 from hooklint.scripts.jq.shapes import (
     FALSE,
     NULL,
@@ -108,21 +109,15 @@ def _has(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope) 
     base = shape.base if isinstance(shape, Object) else shape
     if not isinstance(base, Hole) or name is None:
         is_wrong = type_of(shape) not in {None, "object", "array"}
-        return failed() if is_wrong else _either(machine, node, shape)
+        return failed() if is_wrong else answers(machine.guess(node, shape))
     value = member(base, name)
     if not isinstance(value, Hole):
         return failed()
-    return tuple(
-        way for there, known in machine.is_set((value,), node, scope) for way in one(truth(is_true=there), known)
-    )
+    return answers(machine.is_set((value,), node, scope))
 
 
 def _in(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope) -> Ways:
     return _has(machine, node, (shapes[1], shapes[0]), scope)
-
-
-def _either(machine: Machine, node: Node, *shapes: Shape) -> Ways:
-    return tuple(way for is_true, known in machine.guess(node, *shapes) for way in one(truth(is_true=is_true), known))
 
 
 def _to_entries(shape: Shape) -> Ways:

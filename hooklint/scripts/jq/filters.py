@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.scripts.jq.arguments import alone, with_values
 from hooklint.scripts.jq.basics import leaves, link_choices
 from hooklint.scripts.jq.environment import ENVIRONMENT
-from hooklint.scripts.jq.machine import is_text_like
+from hooklint.scripts.jq.machine import answers, is_text_like
 from hooklint.scripts.jq.operators import NUMBER
 from hooklint.scripts.jq.paths import recurse
 from hooklint.scripts.jq.shapes import (
@@ -47,9 +47,7 @@ def _select(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
 
 
 def _not(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
-    return tuple(
-        way for is_true, known in machine.truths(shape, node, scope) for way in one(truth(is_true=not is_true), known)
-    )
+    return answers((not is_true, known) for is_true, known in machine.truths(shape, node, scope))
 
 
 def _error(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
@@ -138,7 +136,7 @@ def _one_of(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     known = tuple(word for word in words if word is not None)
     is_sure = len(ways) == 1 and ways[0].end is None and not any(out.is_many for out in outs)
     if not is_sure or len(known) != len(words) or not is_text_like(shape):
-        return _either(machine, node, shape)
+        return answers(machine.guess(node, shape))
     text = string_of(shape)
     if text is not None:
         return one(truth(is_true=text in known))
@@ -146,19 +144,14 @@ def _one_of(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     value = text_of(bare(shape))
     if len(nodes) == len(known) and all(leaf.kind == "text" for leaf in nodes):
         machine.compare(value, "equals", known, nodes)
-    decided = machine.decide("equals", value, known, node, scope)
-    return tuple(way for is_true, guards in decided for way in one(truth(is_true=is_true), guards))
+    return answers(machine.decide("equals", value, known, node, scope))
 
 
 def _one_of_those(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     """`IN(f; g)`."""
     for part in node.parts:
         machine.ways(part, shape, scope)
-    return _either(machine, node, shape)
-
-
-def _either(machine: Machine, node: Node, *shapes: Shape) -> Ways:
-    return tuple(way for is_true, known in machine.guess(node, *shapes) for way in one(truth(is_true=is_true), known))
+    return answers(machine.guess(node, shape))
 
 
 def _typed(*types: str) -> Step:

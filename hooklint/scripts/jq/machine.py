@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from hooklint.scripts.jq.shapes import FALSE, NULL, Filled, string_of, type_of
-from hooklint.scripts.jq.ways import unread
+from hooklint.scripts.jq.shapes import FALSE, NULL, Filled, string_of, truth, type_of
+from hooklint.scripts.jq.ways import one, unread
 from hooklint.scripts.model import Comparison, FieldRead, Guard
 from hooklint.scripts.values import Hole, Plain, Text
 from hooklint.source.named_tuple import NamedTuple
@@ -153,6 +153,11 @@ class Machine:
             guards = (*self.call.guards, *read.guards)
             session.fields.append(FieldRead(read.way, self.program.place(*read.span), "jq", ways, guards))
         session.comparisons += self.comparisons
+
+
+def answers(decisions: Iterable[Decision]) -> Ways:
+    """`true` or `false`, as each of the outcomes has it."""
+    return tuple(way for is_true, known in decisions for way in one(truth(is_true=is_true), known))
 
 
 def known_outcome(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.scripts.jq.machine import is_text_like, words_of
+from hooklint.scripts.jq.machine import answers, is_text_like, words_of
 from hooklint.scripts.jq.shapes import (
     NULL,
     Filled,
@@ -50,11 +50,8 @@ def binary(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
 def operate(machine: Machine, node: Node, sides: tuple[Shape, Shape], scope: Scope) -> Ways:
     """The operator over two values."""
     if node.name in {"==", "!="}:
-        return tuple(
-            way
-            for is_equal, guards in equal(machine, node, sides, scope)
-            for way in one(truth(is_true=is_equal == (node.name == "==")), guards)
-        )
+        is_asked = node.name == "=="
+        return answers((is_equal == is_asked, known) for is_equal, known in equal(machine, node, sides, scope))
     if node.name in _ARITHMETIC:
         return calculate(node.name, *sides)
     return _ordered(machine, node, sides)
@@ -116,7 +113,7 @@ def _ordered(machine: Machine, node: Node, sides: tuple[Shape, Shape]) -> Ways:
         return one(truth(is_true=_ORDERS[node.name](values[0], values[1])))
     if texts[0] is not None and texts[1] is not None:
         return one(truth(is_true=_ORDERS[node.name](texts[0], texts[1])))
-    return tuple(way for is_true, known in machine.guess(node, *sides) for way in one(truth(is_true=is_true), known))
+    return answers(machine.guess(node, *sides))
 
 
 _ORDERS: dict[str, Callable[..., bool]] = {

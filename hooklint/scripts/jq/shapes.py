@@ -96,11 +96,6 @@ def type_of(shape: Shape) -> str | None:
 _HOLE_TYPES = {"payload": "object", "number": "number"}
 
 
-def may_be_null(shape: Shape) -> bool:
-    """Whether a key may be missing, so that there is `null`."""
-    return isinstance(shape, Hole) and not isinstance(shape, Filled) and type_of(shape) is None
-
-
 def text_of(shape: Shape) -> Value:
     """As `tostring` has it: a string as it is, other values as JSON in one line."""
     if isinstance(shape, Text):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.scripts.jq.arguments import alone, on_text, with_values
-from hooklint.scripts.jq.machine import is_text_like
+from hooklint.scripts.jq.machine import answers, is_text_like
 from hooklint.scripts.jq.operators import NUMBER, calculate
 from hooklint.scripts.jq.shapes import (
     NULL,
@@ -46,11 +46,7 @@ def _tested(machine: Machine, node: Node, how: How, shapes: tuple[Shape, str], s
     value = text_of(bare(shape))
     if node.parts and node.parts[0].kind == "text":
         machine.compare(value, how, (word,), node.parts[:1])
-    return tuple(
-        way
-        for is_true, known in machine.decide(how, value, (word,), node, scope)
-        for way in one(truth(is_true=is_true), known)
-    )
+    return answers(machine.decide(how, value, (word,), node, scope))
 
 
 def _test(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope) -> Ways:
@@ -60,7 +56,7 @@ def _test(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope)
         given, *more = given.items
     expression, flags = string_of(given), string_of(more[0]) if more else ""
     if expression is None or flags is None:
-        return on_text(machine, node, shape, scope, lambda _: _guessed(machine, node, shape))
+        return on_text(machine, node, shape, scope, lambda _: answers(machine.guess(node, shape)))
 
     def follow(here: Scope) -> Ways:
         text = string_of(shape)
@@ -68,7 +64,7 @@ def _test(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope)
         if found is not None:
             return one(truth(is_true=found))
         if text is not None or set(flags) - set("gi"):
-            return _guessed(machine, node, shape)
+            return answers(machine.guess(node, shape))
         word = ("(?i)" if "i" in flags else "") + expression
         return _tested(machine, node, "regex", (shape, word), here)
 
@@ -82,10 +78,6 @@ def _found(expression: str, text: str, *, is_any_case: bool) -> bool | None:
     return None if one_pattern is None or "\n" in text else one_pattern.is_in(text)
 
 
-def _guessed(machine: Machine, node: Node, *shapes: Shape) -> Ways:
-    return tuple(way for is_true, known in machine.guess(node, *shapes) for way in one(truth(is_true=is_true), known))
-
-
 def _starts(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope) -> Ways:
     """`startswith` and `endswith`."""
     shape, given = shapes
@@ -95,7 +87,7 @@ def _starts(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scop
         return (
             failed()
             if not is_text_like(given)
-            else on_text(machine, node, shape, scope, lambda _: _guessed(machine, node, shape))
+            else on_text(machine, node, shape, scope, lambda _: answers(machine.guess(node, shape)))
         )
     if text is not None:
         return one(truth(is_true=text.startswith(word) if is_start else text.endswith(word)))
@@ -109,7 +101,7 @@ def _contains(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Sc
     word, text = string_of(given), string_of(shape)
     if word is None or not is_text_like(shape):
         is_error = None not in (type_of(shape), type_of(given)) and type_of(shape) != type_of(given)
-        return failed() if is_error else _guessed(machine, node, shape, given)
+        return failed() if is_error else answers(machine.guess(node, shape, given))
     if text is not None:
         return one(truth(is_true=word in text))
     return on_text(machine, node, shape, scope, lambda here: _tested(machine, node, "contains", (shape, word), here))
@@ -120,7 +112,7 @@ def _inside(machine: Machine, node: Node, shapes: tuple[Shape, ...], _scope: Sco
     word, text = string_of(shape), string_of(given)
     if word is not None and text is not None:
         return one(truth(is_true=word in text))
-    return _guessed(machine, node, shape, given)
+    return answers(machine.guess(node, shape, given))
 
 
 def _index(machine: Machine, node: Node, shapes: tuple[Shape, ...], scope: Scope) -> Ways:

@@ -9,7 +9,7 @@ from hooklint.scripts.python.asked import ignored
 from hooklint.scripts.python.comparing import file_exists
 from hooklint.scripts.python.exceptions import raised
 from hooklint.scripts.python.library.builtin import BUILTIN
-from hooklint.scripts.python.library.data import _parsed as parsed
+from hooklint.scripts.python.library.data import copied, parsed
 from hooklint.scripts.python.library.network import record
 from hooklint.scripts.python.library.streams import STDERR, STDOUT, taken
 from hooklint.scripts.python.texts import as_shape, held, inside
@@ -238,11 +238,6 @@ def _assign(reader: Reader, asked: Asked) -> Met:
     return asked.gives(asked.first)
 
 
-def _copied(reader: Reader, asked: Asked) -> Met:
-    content = inside(asked.first, asked.way)
-    return asked.gives(asked.first if content is None else reader.cell(asked.way, content))
-
-
 def _text(reader: Reader, asked: Asked) -> Met:
     del reader
     return asked.gives(Str(as_text(asked.first, asked.way)) if asked.args else text(""))
@@ -376,7 +371,7 @@ _TABLE: dict[str, Callable[[Reader, Asked], Met]] = {
     "Object.values": _values,
     "Object.entries": _entries,
     "Object.assign": _assign,
-    "structuredClone": _copied,
+    "structuredClone": copied,
     "Object.freeze": _first,
     "String": _text,
     "Boolean": BUILTIN["bool"],

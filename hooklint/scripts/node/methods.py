@@ -8,6 +8,7 @@ from hooklint.scripts.node.texts import as_text
 from hooklint.scripts.python.comparing import contained
 from hooklint.scripts.python.guards import all_of, any_of
 from hooklint.scripts.python.library.patterns import search
+from hooklint.scripts.python.methods import counts, same
 from hooklint.scripts.python.methods import method as shared
 from hooklint.scripts.python.texts import held, inside
 from hooklint.scripts.python.things import (
@@ -89,11 +90,7 @@ def _on_event(reader: Reader, thing: Thing, function: Function, asked: Asked) ->
 
 def _includes(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
     del name
-    return asked.gives(_plain(contained(reader, asked.first, thing, asked.node, asked.way)))
-
-
-def _plain(truth: Truth) -> Thing:
-    return truth if truth.yes and truth.no else TRUE if truth.yes else FALSE
+    return asked.gives(settled(contained(reader, asked.first, thing, asked.node, asked.way)))
 
 
 _PYTHON = {
@@ -121,19 +118,9 @@ def _matches(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
     return search(reader, asked._replace(args=(pattern, thing)), "search")
 
 
-def _same(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
-    del reader, name
-    return asked.gives(thing)
-
-
 def _changed(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
     del reader, name
     return asked.gives(unknown(*held(thing, asked.way), *asked.holes))
-
-
-def _number(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
-    del reader, name
-    return asked.gives(Hole("number", is_line=True, holds=held(thing, asked.way)))
 
 
 def _split(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
@@ -145,7 +132,7 @@ _OF_TEXTS: dict[str, Callable[[Reader, Thing, str, Asked], Met]] = {
     "includes": _includes,
     **dict.fromkeys(_PYTHON, _as_python),
     **dict.fromkeys(("match", "matchAll"), _matches),
-    **dict.fromkeys(("toString", "normalize", "valueOf"), _same),
+    **dict.fromkeys(("toString", "normalize", "valueOf"), same),
     **dict.fromkeys(
         (
             "replace",
@@ -162,7 +149,7 @@ _OF_TEXTS: dict[str, Callable[[Reader, Thing, str, Asked], Met]] = {
         ),
         _changed,
     ),
-    **dict.fromkeys(("indexOf", "lastIndexOf", "search", "charCodeAt", "localeCompare"), _number),
+    **dict.fromkeys(("indexOf", "lastIndexOf", "search", "charCodeAt", "localeCompare"), counts),
     "split": _split,
 }
 
@@ -189,7 +176,7 @@ def _join(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
 
 def _array_includes(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
     del content
-    return asked.gives(_plain(contained(reader, asked.first, thing, asked.node, asked.way)))
+    return asked.gives(settled(contained(reader, asked.first, thing, asked.node, asked.way)))
 
 
 def _some(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
@@ -214,7 +201,7 @@ def _quantified(reader: Reader, content: List, thing: Thing, asked: Asked, *, is
             return [(after, reader.other(asked.node, thing, way=after)) for after, _ in found]
         truths.append(reader.truth(found[0][1], asked.node, way))
     (guard,) = reader.other(asked.node, *truths, way=way).yes[0]
-    return asked.gives(_plain(any_of(truths, guard) if is_any else all_of(truths, guard)))
+    return asked.gives(settled(any_of(truths, guard) if is_any else all_of(truths, guard)))
 
 
 def _find(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:

@@ -20,7 +20,6 @@ _WITH_VALUE = {"sed": "e f l expression file line-length", "perl": "e E M I i"}
 _AWK_VALUES = "F v f field-separator assign file"
 _SED_FILES = (0, 1, 2, 4)
 _AWK_FILES = (0, 2)
-_PERL_FILES = (0, 2)
 
 
 def run(call: Call, session: Session) -> tuple[Result, ...]:

@@ -34,7 +34,7 @@ def _one(ways: list[Way], doubt: Guard) -> Way:
         for cell, content in other.contents.items():
             mine = first.contents.get(cell)
             if mine is None or mine != content:
-                first.contents[cell] = _loose(content, cell, first if mine is not None else other)
+                first.contents[cell] = loosened(content, cell, first if mine is not None else other)
     shared = set(first.guards).intersection(*(way.guards for way in rest))
     first.guards = (*(guard for guard in first.guards if guard in shared), doubt)
     return first
@@ -56,7 +56,8 @@ def _held(thing: Thing | None, way: Way) -> tuple[Hole, ...]:
     return () if thing is None else held(thing, way)
 
 
-def _loose(content: Content, cell: Cell | Hole, way: Way) -> Content:
+def loosened(content: Content, cell: Cell | Hole, way: Way) -> Content:
+    """A container of which is only known what may be in it."""
     holds = held(cell, way)
     if isinstance(content, List):
         return List(None, holds)

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from hooklint.scripts.python.way import Way
 
 _LONGEST = 400
-_MOST_ITEMS = 40
 
 
 def _constant(reader: Reader, node: ast.Constant, way: Way) -> Met:
@@ -247,16 +246,12 @@ def _unary(reader: Reader, node: ast.UnaryOp, way: Way) -> Met:
     for after, thing in reader.evaluate(node.operand, way):
         if isinstance(node.op, ast.Not):
             truth = negated(reader.truth(thing, node.operand, after))
-            met.append((after, _plain(truth)))
+            met.append((after, settled(truth)))
         else:
             number = whole_number(thing)
             is_minus = isinstance(node.op, ast.USub) and number is not None
             met.append((after, Plain(str(-(number or 0))) if is_minus else Hole("number")))
     return met
-
-
-def _plain(truth: Truth) -> Thing:
-    return truth if truth.yes and truth.no else TRUE if truth.yes else FALSE
 
 
 def _compare(reader: Reader, node: ast.Compare, way: Way) -> Met:
@@ -267,10 +262,10 @@ def _compare(reader: Reader, node: ast.Compare, way: Way) -> Met:
             for index, operator in enumerate(node.ops)
         ]
         if len(truths) == 1:
-            met.append((after, _plain(truths[0])))
+            met.append((after, settled(truths[0])))
         else:
             (guard,) = reader.other(node, *things, way=after).yes[0]
-            met.append((after, _plain(all_of(truths, guard))))
+            met.append((after, settled(all_of(truths, guard))))
     return met
 
 

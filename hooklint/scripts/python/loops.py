@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hooklint.scripts.python.blending import loosened
 from hooklint.scripts.python.expressions import bind_any
 from hooklint.scripts.python.targets import assign
 from hooklint.scripts.python.texts import held, inside
@@ -121,7 +122,7 @@ def _widened(before: Way, ways: list[Way]) -> Way:
         for cell, content in way.contents.items():
             old_content = before.contents.get(cell)
             if old_content is not None and old_content != content:
-                wide.contents[cell] = _loose(content, cell, way)
+                wide.contents[cell] = loosened(content, cell, way)
         wide.settings.update(way.settings)
         is_told = all(one.stream == "stderr" for one in way.printed[len(before.printed) :])
         wide.is_whole = wide.is_whole and way.is_whole and is_told
@@ -134,13 +135,6 @@ def _widened(before: Way, ways: list[Way]) -> Way:
 
 def _is_same(one: Thing | None, two: Thing) -> bool:
     return one is two or (type(one) is type(two) and one == two)
-
-
-def _loose(content: Content, cell: Cell | Hole, way: Way) -> Content:
-    holds = held(cell, way)
-    if isinstance(content, List):
-        return List(None, holds)
-    return Dict((), unknown(*holds)) if isinstance(content, Dict) else content
 
 
 def _while(reader: Reader, node: ast.While, ways: list[Way]) -> list[Way]:

@@ -200,7 +200,8 @@ def _changed(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
     return _folded(thing, name, asked)
 
 
-def _same(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
+def same(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
+    """The thing itself."""
     del reader, name
     return asked.gives(thing)
 
@@ -265,7 +266,8 @@ def _asks(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
     return asked.gives(reader.other(asked.node, thing, way=asked.way))
 
 
-def _counts(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
+def counts(reader: Reader, thing: Thing, name: str, asked: Asked) -> Met:
+    """A number that hangs on the thing."""
     del reader, name
     return asked.gives(Hole("number", is_line=True, holds=held(thing, asked.way)))
 
@@ -307,11 +309,11 @@ _OF_TEXTS: dict[str, Callable[[Reader, Thing, str, Asked], Met]] = {
         ("lower", "upper", "title", "casefold", "capitalize", "swapcase", "removeprefix", "removesuffix", "replace"),
         _changed,
     ),
-    **dict.fromkeys(("encode", "decode", "expanduser", "resolve", "absolute", "as_posix", "expandtabs"), _same),
+    **dict.fromkeys(("encode", "decode", "expanduser", "resolve", "absolute", "as_posix", "expandtabs"), same),
     **dict.fromkeys(("startswith", "endswith"), _begins),
     **dict.fromkeys(("split", "rsplit", "splitlines", "partition", "rpartition"), _parts),
     **dict.fromkeys(("isdigit", "isalpha", "isalnum", "isspace", "islower", "isupper", "isidentifier"), _asks),
-    **dict.fromkeys(("count", "find", "index", "rfind"), _counts),
+    **dict.fromkeys(("count", "find", "index", "rfind"), counts),
     **dict.fromkeys(("exists", "is_file", "is_dir", "is_symlink"), _exists),
     **dict.fromkeys(("read_text", "read_bytes", "open"), _opens),
     **dict.fromkeys(("write_text", "write_bytes", "write"), _writes),

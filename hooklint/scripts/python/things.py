@@ -175,8 +175,6 @@ FALSE = Plain("false")
 FILE = Dotted("<file>")
 """An open file that is none of the script's own three streams."""
 
-Role: TypeAlias = Literal["stdin", "stdout", "stderr"]
-
 
 def text(value: str, at: Place | None = None) -> Str:
     """A string that is known."""
@@ -190,6 +188,11 @@ def unknown(*holds: Hole) -> Hole:
         is_made = hole.kind == "unknown" and not hole.is_quoted and not hole.is_line
         made_of.update(dict.fromkeys(hole.holds if is_made else (hole,)))
     return Hole("unknown", holds=tuple(made_of)[:_MOST_HOLES])
+
+
+def settled(truth: Truth) -> Thing:
+    """A question that has only one answer is that answer."""
+    return truth if truth.yes and truth.no else TRUE if truth.yes else FALSE
 
 
 def known(thing: Thing) -> str | None:

@@ -43,6 +43,7 @@ def simple(reader: Reader, whole: Node, body: Node | None, redirects: list[Node]
         reader.tell_error(whole)
         return [state.partly()]
     words = [child for child in children if child.is_named and child not in sets and child not in redirects]
+    words = sorted([*words, *_words_behind(reader, redirects)], key=_start)
     found: list[State] = []
     for way, values, places in words_of(reader, words, state):
         if way.jump is not None:
@@ -52,6 +53,16 @@ def simple(reader: Reader, whole: Node, body: Node | None, redirects: list[Node]
         else:
             found += _command(reader, whole, sets, redirects, values, places, way)
     return found
+
+
+def _words_behind(reader: Reader, redirects: list[Node]) -> list[Node]:
+    """`"text"` of `echo >&2 "text"`, which the grammar takes for a second target."""
+    files = (redirect for redirect in redirects if redirect.type == "file_redirect")
+    return [word for redirect in files for word in reader.fields(redirect, "destination")[1:]]
+
+
+def _start(node: Node) -> int:
+    return node.start_byte
 
 
 def _assignments_only(

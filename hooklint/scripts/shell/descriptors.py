@@ -115,10 +115,8 @@ def _file(reader: Reader, node: Node, state: State) -> list[State]:
         return [_set(state, descriptor, NOWHERE)]
     if not targets:
         return [state.partly()]
-    # What follows on a here-document's first line can be taken for more targets of its redirection.
-    is_odd = len(targets) > 1
-    ways = text_of(reader, targets[0], state)
-    return [_to(reader, way.partly() if is_odd else way, operator, descriptor, value) for way, value in ways]
+    # Further targets are words of the command: the grammar does not tell them apart.
+    return [_to(reader, way, operator, descriptor, value) for way, value in text_of(reader, targets[0], state)]
 
 
 def _to(reader: Reader, state: State, operator: str, descriptor: int, value: Value) -> State:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from hooklint.scripts.values import Value
 
 _MOST_PASSES = 16
-_MOST_OPEN_PASSES = 4
-"""If it is not known how often: a command, its option and its file are told apart."""
+_EXACT_PASSES, _MOST_OPEN_PASSES = 3, 6
+"""If it is not known how often: a command, its option and its file are told apart; then what changes is unknown."""
 
 
 def run_loop(reader: Reader, node: Node, state: State) -> list[State]:
@@ -82,21 +82,19 @@ def _passes(
                 new += [later for now in left for later in behind(now)]
                 last += ended
                 out += gone
-        live = [way for way in merged(reader, new) if likeness(way) not in seen]
+        live = merged(reader, new)
+        if is_open and count + 1 >= _EXACT_PASSES:
+            live = merged(reader, [widened(way, states[0]) for way in live])
+        live = [way for way in live if likeness(way) not in seen]
         seen |= {likeness(way) for way in live}
-        if is_open and count + 1 == _MOST_OPEN_PASSES:
-            live = merged(reader, [widened(way, states) for way in live])
-            seen |= {likeness(way) for way in live}
-        if not live or (is_open and count + 1 > _MOST_OPEN_PASSES):
+        if not live or (is_open and count + 1 >= _MOST_OPEN_PASSES):
             break
-    live = [way for way in live if likeness(widened(way, states)) not in seen]
     last += [way.partly() for way in live]
     return out + merged(reader, last)
 
 
-def widened(way: State, before: list[State]) -> State:
+def widened(way: State, first: State) -> State:
     """The way, of which only what the loop leaves alone is known: so it stands for any number of passes."""
-    first = before[0]
     variables = {
         name: value if first.variables.get(name, UNKNOWN) == value else part(value) or UNKNOWN
         for name, value in way.variables.items()

@@ -228,8 +228,3 @@ def report(reader: Reader, node: Node, name: str, state: State, alternatives: tu
         return
     if not state.is_open or name.isdecimal():
         reader.session.variables.append(VariableRead(name, reader.place(node), alternatives, state.guards))
-
-
-def is_certainly_set(value: Value) -> bool:
-    """Whether a text is certainly not empty."""
-    return any(not isinstance(piece, Hole) for piece in value) and literal(value) != ""

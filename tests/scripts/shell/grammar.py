@@ -19,9 +19,8 @@ _FLAT = st.one_of(
     st.builds('{}="{}"'.format, _NAMES, _WORDS),
     st.builds('{}="${{{}}}{}"'.format, _NAMES, _NAMES, _WORDS),
     st.builds("{}=$?".format, _NAMES),
-    st.sampled_from(["true", "false", ":", "echo $?", "return 3", "exit", "echo $#", "echo $1"]),
+    st.sampled_from(["true", "false", ":", "echo $?", "exit", "echo $#", "echo $1"]),
     st.builds("exit {}".format, _CODES),
-    st.builds("return {}".format, _CODES),
     st.builds('[ "${}" = "{}" ]'.format, _NAMES, _WORDS),
     st.builds("[[ ${} == {}* ]]".format, _NAMES, st.sampled_from(["a", "b"])),
     st.builds('[ -n "${}" ]'.format, _NAMES),
@@ -29,6 +28,10 @@ _FLAT = st.one_of(
     st.sampled_from(["read -r x <<< 'a b'", "printf '%s-' 1 2"]),
     st.sampled_from(["break", "continue", "shift", "set -- p q", "local x=l", "unset x", "eval 'echo ev; false'"]),
     st.sampled_from(["trap 'echo bye' EXIT", "trap 'echo err' ERR", "trap - ERR", "set -E", "exec 2>&1", "exec >&2"]),
+)
+
+_RETURNS = st.one_of(
+    st.just("return"), st.builds("return {}".format, _CODES), st.builds('[ -n "$1" ] && return {}'.format, _CODES)
 )
 
 _SIMPLE = st.one_of(_FLAT, st.sampled_from(["f", "g", "f a", 'g "$x"']))
@@ -66,7 +69,11 @@ def _nested(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
         st.builds("for x in 1 2; do {}; done{}".format, block, _SINKS),
         st.builds('n{0}=; while [ "$n{0}" != ii ]; do n{0}=i$n{0}; {1}; done'.format, st.integers(0, 10**6), block),
         # A body that calls functions might call itself for ever.
-        st.builds("{}() {{ {}; }}".format, _FUNCTIONS, st.lists(_FLAT, min_size=1, max_size=3).map("; ".join)),
+        st.builds(
+            "{}() {{ {}; }}".format,
+            _FUNCTIONS,
+            st.lists(st.one_of(_FLAT, _RETURNS), min_size=1, max_size=3).map("; ".join),
+        ),
         st.builds("{}=$({})".format, _NAMES, block),
         st.builds('echo "$({})"'.format, block),
         st.builds("{{ {}; }} | {{ read -r y; {}; }}".format, block, block),

@@ -225,6 +225,8 @@ REDIRECTIONS = (
     "printf out | { v=$(cat) eval 'read -r l; echo \"$v $l\"' <<E\nin\nE\n}",
     'while read -r l; do echo "[$l]"; done < <(echo a; echo b)',
     "echo a > /dev/stderr; echo b > /dev/stdout",
+    'echo >&2 "policy broken"; echo >/dev/null 2>&1 hi there; echo 1>&2 a "b c" d',
+    'f() { echo >&2 "$*"; printf >&2 "%s-" "$@"; }; f x "y z"; case x in *) echo >&2 "in a case"; exit 3 ;; esac',
     "echo a >&2 && echo b || echo c >&2",
     "true && echo a >/dev/null; echo b",
     ">&2 echo leading",

@@ -24,15 +24,15 @@ _DEEPEST = 12
 
 def _load(reader: Reader, asked: Asked) -> Met:
     if asked.first == Dotted("sys.stdin") or asked.first == Dotted("sys.stdin.buffer"):
-        return _parsed(reader, taken(asked.way), asked)
+        return parsed(reader, taken(asked.way), asked)
     return asked.gives_unknown()
 
 
 def _loads(reader: Reader, asked: Asked) -> Met:
-    return _parsed(reader, asked.first.value, asked) if isinstance(asked.first, Str) else asked.gives_unknown()
+    return parsed(reader, asked.first.value, asked) if isinstance(asked.first, Str) else asked.gives_unknown()
 
 
-def _parsed(reader: Reader, value: Value, asked: Asked) -> Met:
+def parsed(reader: Reader, value: Value, asked: Asked) -> Met:
     pieces = lines_of(value)
     one = pieces[0] if len(pieces) == 1 else None
     error = raised("JSONDecodeError")
@@ -110,7 +110,8 @@ def _dump(reader: Reader, asked: Asked) -> Met:
     return asked.gives(NONE)
 
 
-def _copied(reader: Reader, asked: Asked) -> Met:
+def copied(reader: Reader, asked: Asked) -> Met:
+    """Another container with the same in it."""
     content = inside(asked.first, asked.way)
     return asked.gives(asked.first if content is None else reader.cell(asked.way, content))
 
@@ -120,8 +121,8 @@ DATA: dict[str, Callable[[Reader, Asked], Met]] = {
     "json.loads": _loads,
     "json.dump": _dump,
     "json.dumps": _dumps,
-    "copy.copy": _copied,
-    "copy.deepcopy": _copied,
+    "copy.copy": copied,
+    "copy.deepcopy": copied,
     "orjson.loads": _loads,
     "ujson.loads": _loads,
     "ujson.dumps": _dumps,
