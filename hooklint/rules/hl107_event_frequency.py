@@ -9,7 +9,6 @@ from hooklint.hosts.nanopi.sessions import BOUNDS, CHANGES
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Related, Severity
 from hooklint.rules.registry import rule
-from hooklint.syntax.document import header_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,11 +35,9 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 
 def _finding(read_hook: ReadHook, call: Call) -> Finding:
     file, hook = read_hook.file, read_hook.hook
-    header = header_at(file.document, hook.span.start)
-    place = header.span if header else hook.span
     is_elsewhere = call.at.source is not file.source
     related = (Related(f"what {call.name} does is done each time:", *call.at),) if is_elsewhere else ()
-    return Finding(file.source, place, _words(hook.event), "at every change of session", related)
+    return Finding(file.source, read_hook.header_span, _words(hook.event), "at every change of session", related)
 
 
 def _words(event: str) -> str:

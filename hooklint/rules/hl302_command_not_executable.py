@@ -1,12 +1,12 @@
-"""HL302 command-not-executable: a script that is run by its path, and has no run bit."""
+"""HL302 command-not-executable: a script that is run by its path and has no run bit, or a folder in its place."""
 
 from __future__ import annotations
 
-from stat import S_IRGRP, S_IROTH, S_ISREG, S_IXGRP, S_IXOTH, S_IXUSR
+from stat import S_IRGRP, S_IROTH, S_ISDIR, S_ISREG, S_IXGRP, S_IXOTH, S_IXUSR
 from typing import TYPE_CHECKING
 
 from hooklint.rules.commands.readings import readings
-from hooklint.rules.model import Finding, Fix, Related, Safety, Severity
+from hooklint.rules.model import Finding, Fix, Related, Safety, Severity, shortened
 from hooklint.rules.registry import rule
 from hooklint.source.edit import SetMode
 from hooklint.source.span import Span
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hooklint.source.world import World
 
 _EXECUTE = S_IXUSR | S_IXGRP | S_IXOTH
+_BITS = 0o7777
 _STATUS = 126
 
 
@@ -32,21 +33,32 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     for read_hook in readings(hooks, facts):
         for started in read_hook.reading.started:
             mode = _mode(started, facts.world)
-            if mode is not None and started.path not in said:
-                said.add(started.path)
-                yield _finding(read_hook, started, mode, facts.world)
+            key = (started.path, started.at) if S_ISDIR(mode) else started.path
+            if mode and key not in said:
+                said.add(key)
+                yield _folder(read_hook, started) if S_ISDIR(mode) else _finding(read_hook, started, mode, facts.world)
 
 
-def _mode(started: Started, world: World) -> int | None:
-    """The permission bits of a script that has none to be run by."""
+def _mode(started: Started, world: World) -> int:
+    """The mode of what bash does not start: a script without a bit to be run by, or a folder; else 0."""
     from hooklint.rules.commands.provided import is_provided_for
 
     if started.how != "path" or not started.is_there or started.path is None or is_provided_for(started, world):
-        return None
+        return 0
     info = world.stat(started.path)
-    if info is None or not S_ISREG(info.st_mode) or info.st_mode & _EXECUTE:
-        return None
-    return info.st_mode & 0o7777
+    if info is None or not (S_ISDIR(info.st_mode) or (S_ISREG(info.st_mode) and not info.st_mode & _EXECUTE)):
+        return 0
+    return info.st_mode
+
+
+def _folder(read_hook: ReadHook, started: Started) -> Finding:
+    """Said where it is called: a folder has no line to point at."""
+    from hooklint.rules.commands.outcomes import ends_with, pointed
+
+    end = ends_with(read_hook, started.at, _STATUS)
+    place = pointed(read_hook, started.at)
+    message = f"{shortened(started.name)} is a folder, so bash does not start it: {end}; name the script that is in it"
+    return Finding(place.source, place.span, message, "a folder")
 
 
 def _finding(read_hook: ReadHook, started: Started, mode: int, world: World) -> Finding:
@@ -63,7 +75,7 @@ def _finding(read_hook: ReadHook, started: Started, mode: int, world: World) -> 
         f"no run bit, so bash does not start the script: {end}; {_advice(path, world)}",
         "not executable",
         (Related("called from", place.source, place.span),),
-        (Fix("make it executable", Safety.UNSAFE, (SetMode(path, with_run_bits(mode)),), ()),),
+        (Fix("make it executable", Safety.UNSAFE, (SetMode(path, with_run_bits(mode & _BITS)),), ()),),
     )
 
 

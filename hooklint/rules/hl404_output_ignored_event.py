@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import Ending, Guard
-    from hooklint.source.span import Span
 
 _SILENTLY = "tool_execution_end"
 """The event at which nanopi does not even say that it was asked to block (docs/hosts/nanopi.md §5.9)."""
@@ -32,7 +31,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
             ending, kind = found
             words = _no_veto(read.hook.event) if kind == "block" else _no_rewrite(read.hook.event)
             related = (Related("here", *ending.at),) if ending.at.source is not read.file.source else ()
-            yield Finding(read.file.source, _header(read), words, "ignored here", related)
+            yield Finding(read.file.source, read.header_span, words, "ignored here", related)
 
 
 def _wasted(read: ReadHook) -> tuple[Ending, str] | None:
@@ -87,10 +86,3 @@ def _no_rewrite(event: str) -> str:
 def _where(event: str, what: str) -> str:
     names = ENFORCEMENT[event].instead
     return f"put the hook on {' or '.join(names)}, which can {what}"
-
-
-def _header(read: ReadHook) -> Span:
-    from hooklint.syntax.document import header_at
-
-    header = header_at(read.file.document, read.hook.span.start)
-    return header.span if header else read.hook.span

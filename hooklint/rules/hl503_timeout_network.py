@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import Call
-    from hooklint.source.span import Span
 
 _SECOND = 1000
 """Milliseconds."""
@@ -31,7 +30,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
             if call is not None:
                 yield Finding(
                     read.file.source,
-                    _header(read),
+                    read.header_span,
                     _words(read, call),
                     "waits for the network",
                     (Related("the call", *call.at),) if call.at.source is not read.file.source else (),
@@ -62,10 +61,3 @@ def _words(read: ReadHook, call: Call) -> str:
         f"server that is down everything is refused after {given} (`hook timed out after {given}`); "
         f"{below} below that, raise timeout, or move it to turn_end"
     )
-
-
-def _header(read: ReadHook) -> Span:
-    from hooklint.syntax.document import header_at
-
-    header = header_at(read.file.document, read.hook.span.start)
-    return header.span if header else read.hook.span

@@ -29,14 +29,13 @@ def _findings(read: ReadHook) -> Iterator[Finding]:
     if not fetches(read.reading):
         return
     from hooklint.rules.commands.fetched import fetched_and_run
+    from hooklint.rules.commands.outcomes import pointed
 
     for call, how in fetched_and_run(read.reading):
-        in_config = call.at.source is read.file.source
         is_shared = read.hook.slot.scope == "project"
         whose = ", from a project file: whoever starts nanopi here runs it" if is_shared else ""
         yield Finding(
-            call.at.source,
-            read.command_span if in_config else call.at.span,
+            *pointed(read, call.at),
             f"the hook downloads code and runs it ({how}) at {_moment(read.hook.event)}{whose}; what comes is up to "
             "whoever holds that address then; keep the script with the hook, or compare its checksum before it runs",
             "downloads and runs",

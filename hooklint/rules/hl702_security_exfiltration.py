@@ -22,10 +22,10 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """Only what is sent as data: a token in a header is how one logs in."""
     for read in readings(hooks, facts):
         for call, what in _sent(read.reading):
-            in_config = call.at.source is read.file.source
+            from hooklint.rules.commands.outcomes import pointed
+
             yield Finding(
-                call.at.source,
-                read.command_span if in_config else call.at.span,
+                *pointed(read, call.at),
                 f"the hook sends {what} to the network ({call.name}), each time it fires: whoever reads there has what "
                 "opens your other doors; take that out, and revoke what was sent",
                 f"sends {what}",

@@ -20,8 +20,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
     """The model chooses the payload, so what is made of it is code that nobody approved."""
     for read in readings(hooks, facts):
         from hooklint.rules.commands.injected import injected
+        from hooklint.rules.commands.outcomes import pointed
 
         for call, what, words in injected(read.reading):
-            in_config = call.at.source is read.file.source
-            span = read.command_span if in_config else call.at.span
-            yield Finding(call.at.source, span, words, f"{what} becomes code")
+            yield Finding(*pointed(read, call.at), words, f"{what} becomes code")

@@ -32,9 +32,9 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
         for started in read.reading.started if not _is_fetched(read) else ():
             words = _words(read, started)
             if words:
-                in_config = started.at.source is read.file.source
-                span = read.command_span if in_config else started.at.span
-                yield Finding(started.at.source, span, words, "others can write it")
+                from hooklint.rules.commands.outcomes import pointed
+
+                yield Finding(*pointed(read, started.at), words, "others can write it")
 
 
 def _is_fetched(read: ReadHook) -> bool:

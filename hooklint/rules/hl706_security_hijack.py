@@ -24,9 +24,9 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
         if read.hook.slot.scope == "global":
             for started in read.reading.started:
                 if started.is_there and is_in_project(read, started):
-                    in_config = started.at.source is read.file.source
-                    span = read.command_span if in_config else started.at.span
-                    yield Finding(started.at.source, span, _words(read, started), "taken from the project")
+                    from hooklint.rules.commands.outcomes import pointed
+
+                    yield Finding(*pointed(read, started.at), _words(read, started), "taken from the project")
 
 
 def is_in_project(read: ReadHook, started: Started) -> bool:

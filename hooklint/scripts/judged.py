@@ -97,7 +97,7 @@ def _reply_at(tape: Tape, start: int, guards: tuple[Guard, ...]) -> Found | None
     if NO_START in faults and (read.faults or _QUOTES & {*_before(tape, start)}):
         return None  # a text that speaks of replies
     risk = breaking(read.inserted, guards)
-    reply = Reply("read", read.shape, printed.at, printed, after, faults, risk, start not in tape.pieces)
+    reply = Reply("read", read.shape, printed.at, printed, after, faults, risk)
     return Found(reply._replace(how=_how(reply, is_spread=_is_spread(tape, start, read.end))), start, read.end)
 
 

@@ -19,8 +19,7 @@ class Reply(NamedTuple):
     `how`: `read` (it is the last line that is not blank), `spread` (over several lines, so the last one is no reply),
     `behind` (something else is printed behind it: `after`), `broken` (a text put into it can break it, or it is no JSON
     as it stands). `shape` is None where it is broken beyond reading. Of a broken one `faults` are what makes it no JSON
-    at all, or else `risk` is what was put into it and can break it; `is_by_hand` is set where its text was put together
-    and not made by a program.
+    at all, or else `risk` is what was put into it and can break it.
     """
 
     how: Literal["read", "spread", "behind", "broken"]
@@ -30,7 +29,6 @@ class Reply(NamedTuple):
     after: Printed | None = None
     faults: tuple[str, ...] = ()
     risk: Hole | None = None
-    is_by_hand: bool = True
 
 
 class Verdict(NamedTuple):

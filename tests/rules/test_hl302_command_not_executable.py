@@ -60,6 +60,19 @@ def test_one_script_of_several_hooks_is_told_once() -> None:
     assert lines("HL302", world) == HERE
 
 
+def test_a_folder_is_no_script() -> None:
+    """bash says `Is a directory` and ends with 126 too; a folder has no line, so the command is pointed at."""
+    world = hooked(SCRIPT, command="~/.nanopi/hooks")
+    assert lines("HL302", world) == [("config.toml", 3, "error")]
+    assert only("HL302", world).message == (
+        "~/.nanopi/hooks is a folder, so bash does not start it: exit 126, so the call is allowed; "
+        "name the script that is in it"
+    )
+    assert not only("HL302", world).fixes
+    assert lines("HL302", hooked("#!/bin/bash\n~/.nanopi/hooks || exit 2\n")) == [("guard.sh", 2, "error")]
+    assert lines("HL302", hooked(SCRIPT, command="cd ~/.nanopi/hooks && ./guard.sh")) == []
+
+
 def test_in_a_git_tree_the_bit_is_kept_there() -> None:
     world = hooked(SCRIPT, mode=0o644, scope="project", more={".git/HEAD": "ref: refs/heads/main\n"})
     assert "`git update-index --chmod=+x .nanopi/hooks/guard.sh`" in only("HL302", world).message

@@ -59,6 +59,14 @@ class ReadHook(NamedTuple):
         """The command's value in its file."""
         return self.hook.command.span or self.hook.span
 
+    @property
+    def header_span(self) -> Span:
+        """The entry's header; all of the entry where that is an inline table or a list."""
+        from hooklint.syntax.document import header_at
+
+        header = header_at(self.file.document, self.hook.span.start)
+        return header.span if header else self.hook.span
+
     def without(self, *programs: str) -> Reading:
         """What is read if these programs are taken to be missing."""
         return self.shelf.reading(self.text, self.setting, frozenset(programs))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.scripts.jq.machine import answers
 from hooklint.scripts.jq.shapes import Filled, truth, type_of
 from hooklint.scripts.jq.ways import Out, Way, bounded, guarded, one, then
 from hooklint.scripts.values import Hole, Text

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.jq.arguments import alone, with_values
 from hooklint.scripts.jq.basics import collected, leaves, list_words
+from hooklint.scripts.jq.machine import answers
 from hooklint.scripts.jq.operators import calculate
 from hooklint.scripts.jq.paths import at_key, inside, of
-from hooklint.scripts.jq.machine import answers
 from hooklint.scripts.jq.shapes import (
     FALSE,
     NULL,

@@ -12,9 +12,7 @@ from hooklint.scripts.python.methods import counts, same
 from hooklint.scripts.python.methods import method as shared
 from hooklint.scripts.python.texts import held, inside
 from hooklint.scripts.python.things import (
-    FALSE,
     NONE,
-    TRUE,
     Cell,
     Class,
     Dict,
@@ -24,6 +22,7 @@ from hooklint.scripts.python.things import (
     Pattern,
     Str,
     Truth,
+    settled,
     text,
     unknown,
 )

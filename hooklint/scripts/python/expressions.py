@@ -22,6 +22,7 @@ from hooklint.scripts.python.things import (
     Str,
     Truth,
     known,
+    settled,
     text,
     unknown,
     whole_number,

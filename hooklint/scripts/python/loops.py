@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from hooklint.scripts.python.reader import Reader
-    from hooklint.scripts.python.things import Content, Thing
+    from hooklint.scripts.python.things import Thing
     from hooklint.scripts.python.way import Way
 
 _MOST_ROUNDS = 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hooklint.scripts.values import Hole, Plain
 from hooklint.source.named_tuple import NamedTuple

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.model import VariableRead
 from hooklint.scripts.shell.words import Bit
-from hooklint.scripts.values import UNKNOWN, Hole, literal
+from hooklint.scripts.values import UNKNOWN, Hole
 
 if TYPE_CHECKING:
     from tree_sitter import Node

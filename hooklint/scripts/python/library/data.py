@@ -33,6 +33,7 @@ def _loads(reader: Reader, asked: Asked) -> Met:
 
 
 def parsed(reader: Reader, value: Value, asked: Asked) -> Met:
+    """What a JSON text stands for."""
     pieces = lines_of(value)
     one = pieces[0] if len(pieces) == 1 else None
     error = raised("JSONDecodeError")
