@@ -32,7 +32,8 @@ _NOTHING_WRITTEN = Written(frozenset(), (), ())
 class Applied(NamedTuple):
     """What fixing did, or would do: bytes before and after, modes likewise, refusals, and what remains to report.
 
-    Modes are permission bits. `applied` counts the fixes whose files were all written.
+    Modes are permission bits. `applied` counts the fixes whose files were all written, `waiting` the unsafe ones that
+    nobody asked for.
     """
 
     files: dict[Path, tuple[bytes, bytes]]
@@ -41,6 +42,7 @@ class Applied(NamedTuple):
     applied: int
     report: Report
     backups: tuple[Path, ...] = ()
+    waiting: int = 0
 
 
 def fix(  # noqa: PLR0913  # each one is an option of the command line, and all but the first are keywords
@@ -83,6 +85,7 @@ def fix(  # noqa: PLR0913  # each one is an option of the command line, and all 
         sum(written.failed.isdisjoint(fix.files) for fix in rounds.made),
         report,
         written.backups,
+        rounds.waiting(report.diagnostics),
     )
 
 

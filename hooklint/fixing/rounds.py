@@ -92,10 +92,15 @@ class Rounds:
                     seen.add(identity)
                     break
 
+    def waiting(self, diagnostics: Iterable[Diagnostic]) -> int:
+        """How many findings of the chosen rules have a fix that only waits to be asked for."""
+        return 0 if self._unsafe else sum(bool(one.fixes) and self._is_asked(one) for one in diagnostics)
+
+    def _is_asked(self, diagnostic: Diagnostic) -> bool:
+        return self._select != "migrate" or diagnostic.code in migrating()
+
     def _is_allowed(self, diagnostic: Diagnostic, fix: Fix) -> bool:
-        if self._select == "migrate" and diagnostic.code not in migrating():
-            return False
-        return self._unsafe or fix.safety == Safety.SAFE
+        return self._is_asked(diagnostic) and (self._unsafe or fix.safety == Safety.SAFE)
 
     def _try_again_where_changed(self) -> None:
         """What was turned down in a file that changed since is another question, and may have another number."""

@@ -134,7 +134,15 @@ def _rows(role: str, sign: bytes, part: Sequence[bytes]) -> Iterator[Row]:
             yield Row("quiet", b"\\ No newline at end of file\n")
 
 
-def for_terminal(row: Row) -> Line:
-    """The row for people: nothing raw, tabs as blanks, and no CR, which belongs to the line end."""
-    body = row.data.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "surrogateescape")
-    return (Piece(visible(body.replace("\t", " " if row.role == "name" else "    ")), row.role),)
+def changes_ends(old: bytes, new: bytes) -> bool:
+    """Whether line ends are what changes, so that they have to be seen."""
+    return old.count(b"\r\n") != new.count(b"\r\n")
+
+
+def for_terminal(row: Row, *, with_ends: bool = False) -> Line:
+    """The row for people: nothing raw, tabs as blanks, and no CR, which belongs to the line end, unless it changes."""
+    body = row.data.removesuffix(b"\n")
+    if not with_ends or row.role not in {"removed", "added"}:
+        body = body.removesuffix(b"\r")
+    text = body.decode("utf-8", "surrogateescape").replace("\t", " " if row.role == "name" else "    ")
+    return (Piece(visible(text), row.role),)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from hooklint.reports.cells import Piece, flow
-from hooklint.reports.diff import blocks, for_terminal, lines, unified
+from hooklint.reports.diff import Row, blocks, changes_ends, for_terminal, lines, unified
 from hooklint.reports.escape import visible
-from hooklint.reports.summary import counted, fixable
+from hooklint.reports.summary import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Container, Iterable, Iterator
     from pathlib import Path
 
     from hooklint.fixing import Applied
     from hooklint.reports.cells import Line
-    from hooklint.reports.diff import Row
     from hooklint.reports.view import View
 
 SHOWN = 12
@@ -49,17 +48,16 @@ def _outcome(applied: Applied) -> Piece:
 
 def _unsafe(applied: Applied) -> str:
     """How many fixes only wait to be asked for."""
-    waiting = fixable(applied.report.diagnostics)[1]
-    return f"; {counted(waiting, 'fix', 'fixes')} would need --unsafe-fixes" if waiting else ""
+    return f"; {counted(applied.waiting, 'fix', 'fixes')} would need --unsafe-fixes" if applied.waiting else ""
 
 
 def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[Line]:
     before, after = lines(old), lines(new)
-    changed = blocks(before, after)
+    changed, with_ends = blocks(before, after), changes_ends(old, new)
     yield (Piece(f"{view.path(path)}:", "place"),)
     for block in changed[:SHOWN]:
-        removed = list(_numbered(block.old_start, before[block.old_start : block.old_end], "-", "removed"))
-        added = list(_numbered(block.new_start, after[block.new_start : block.new_end], "+", "added"))
+        removed = [*_numbered(block.old_start, before[block.old_start : block.old_end], "-", with_ends=with_ends)]
+        added = [*_numbered(block.new_start, after[block.new_start : block.new_end], "+", with_ends=with_ends)]
         if len(removed) == len(added):
             yield from (line for pair in zip(removed, added, strict=True) for line in pair)
         else:
@@ -68,10 +66,14 @@ def _changed_lines(path: Path, old: bytes, new: bytes, view: View) -> Iterator[L
         yield (Piece(f"  {view.ellipsis} and {len(changed) - SHOWN} more places", "quiet"),)
 
 
-def _numbered(start: int, part: list[bytes], sign: str, role: str) -> Iterator[Line]:
+def _numbered(start: int, part: list[bytes], sign: Literal["-", "+"], *, with_ends: bool) -> Iterator[Line]:
+    role = "removed" if sign == "-" else "added"
     for number, line in enumerate(part, start + 1):
-        body = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "surrogateescape").replace("\t", "    ")
-        yield (Piece(f"  {number:>4} ", "gutter"), Piece(f"{sign} {visible(body)}", role))
+        body = line if line.endswith(b"\n") else line + b"\n"
+        yield (
+            Piece(f"  {number:>4} ", "gutter"),
+            *for_terminal(Row(role, b"%b %b" % (sign.encode(), body)), with_ends=with_ends),
+        )
 
 
 def refused_layout(applied: Applied, view: View, told: Container[tuple[Path, str | None]] = ()) -> Iterator[Line]:
@@ -92,16 +94,25 @@ def refused_layout(applied: Applied, view: View, told: Container[tuple[Path, str
 
 def diff_rows(applied: Applied, view: View, note: str) -> Iterator[Row]:
     """The unified diff of all files, in path order of each kind: contents first, then modes alone."""
-    for path, (old, new) in applied.files.items():
-        yield from unified(view.path(path), old, new, note, applied.modes.get(path))
-    for path, modes in applied.modes.items():
-        if path not in applied.files:
-            yield from unified(view.path(path), b"", b"", note, modes)
+    for path in _diffed(applied):
+        yield from _diff(path, applied, view, note)
 
 
 def diff_layout(applied: Applied, view: View, note: str) -> Iterator[Line]:
     """The same diff for people."""
-    return map(for_terminal, diff_rows(applied, view, note))
+    for path in _diffed(applied):
+        with_ends = changes_ends(*applied.files.get(path, (b"", b"")))
+        for row in _diff(path, applied, view, note):
+            yield for_terminal(row, with_ends=with_ends)
+
+
+def _diffed(applied: Applied) -> Iterable[Path]:
+    return dict.fromkeys([*applied.files, *applied.modes])
+
+
+def _diff(path: Path, applied: Applied, view: View, note: str) -> Iterator[Row]:
+    old, new = applied.files.get(path, (b"", b""))
+    return unified(view.path(path), old, new, note, applied.modes.get(path))
 
 
 def would_layout(applied: Applied, view: View) -> Iterator[Line]:
@@ -116,5 +127,5 @@ def would_layout(applied: Applied, view: View) -> Iterator[Line]:
 
 def names_layout(applied: Applied, view: View) -> Iterator[Line]:
     """The files that would change, one a line."""
-    for path in dict.fromkeys([*applied.files, *applied.modes]):
+    for path in _diffed(applied):
         yield (Piece(view.path(path), "place"),)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Fix, Related, Safety, Severity, shortened
 from hooklint.rules.registry import rule
+from hooklint.scripts.model import NOT_EXECUTABLE
 from hooklint.source.edit import SetMode
 from hooklint.source.span import Span
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 _EXECUTE = S_IXUSR | S_IXGRP | S_IXOTH
 _BITS = 0o7777
-_STATUS = 126
 
 
 @rule("HL302", "command-not-executable", Severity.ERROR, hosts=("nanopi",), fix=Safety.UNSAFE)
@@ -55,7 +55,7 @@ def _folder(read_hook: ReadHook, started: Started) -> Finding:
     """Said where it is called: a folder has no line to point at."""
     from hooklint.rules.commands.outcomes import ends_with, pointed
 
-    end = ends_with(read_hook, started.at, _STATUS)
+    end = ends_with(read_hook, started.at, NOT_EXECUTABLE)
     place = pointed(read_hook, started.at)
     message = f"{shortened(started.name)} is a folder, so bash does not start it: {end}; name the script that is in it"
     return Finding(place.source, place.span, message, "a folder")
@@ -67,7 +67,7 @@ def _finding(read_hook: ReadHook, started: Started, mode: int, world: World) -> 
 
     path = started.path
     assert path is not None  # noqa: S101  # a mode was found
-    end = ends_with(read_hook, started.at, _STATUS)
+    end = ends_with(read_hook, started.at, NOT_EXECUTABLE)
     place = pointed(read_hook, started.at)
     return Finding(
         started.source or Source(path, _head(path, world)),

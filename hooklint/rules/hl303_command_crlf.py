@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Fix, Related, Safety, Severity
 from hooklint.rules.registry import rule
+from hooklint.scripts.model import NOT_FOUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import Started
     from hooklint.source.source import Source
-
-_NOT_FOUND = 127
 
 
 @rule("HL303", "command-crlf", Severity.ERROR, hosts=("nanopi",), fix=Safety.UNSAFE)
@@ -63,7 +62,7 @@ def _words(read_hook: ReadHook, started: Started, source: Source) -> tuple[str, 
     line = shebang(source.data) if started.how == "path" else None
     if line is not None and line.has_return:
         name = line.words[-1].rstrip("\r")
-        end = ends_with(read_hook, started.at, _NOT_FOUND)
+        end = ends_with(read_hook, started.at, NOT_FOUND)
         return rf"the interpreter is looked for under the name `{name}\r` and not found: {end}", Severity.ERROR
     if started.language not in {"bash", "sh"} or not has_returns(source.data):
         return None

@@ -67,7 +67,8 @@ def _is_doubtful(part: Part, reading: Reading) -> bool:
 
 def _has_odd_command(root: Node) -> bool:
     """Whether a word that ends something stands for a command, or a command has brackets: `echo no (see there)`."""
-    from hooklint.rules.commands.dash_nodes import below, text_of
+    from hooklint.rules.commands.dash_nodes import below
+    from hooklint.scripts.shell.tree import text_of
 
     for node in below(root):
         if node.type == "command_name" and text_of(node) in _RESERVED:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.statuses import NOT_FOUND
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Safety, Severity
 from hooklint.rules.registry import rule
+from hooklint.scripts.model import NOT_FOUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
+from hooklint.scripts.model import NOT_FOUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +76,7 @@ def _path(read: VariableRead, read_hook: ReadHook) -> str:
     folder = Hole("variable", read.name)
     for call in read_hook.reading.calls:
         kind = interpreter(call.name)
-        statuses = (127, kind.missing[0] if kind and kind.missing else 0)
+        statuses = (NOT_FOUND, kind.missing[0] if kind and kind.missing else 0)
         for word, place, status in zip(call.words, call.places, statuses, strict=False):
             begins = len(word) > 1 and word[0] == folder and str(word[1]).startswith("/")
             if begins and status and place.source is read.at.source and place.span.start <= read.at.span.start:

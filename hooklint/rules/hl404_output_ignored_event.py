@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.enforcement import ENFORCEMENT
+from hooklint.hosts.nanopi.variables import EVENT
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Related, Severity
 from hooklint.rules.registry import rule
@@ -71,7 +72,7 @@ def _asks_for_event(guard: Guard) -> bool:
     from hooklint.scripts.values import outer_holes
 
     made_of = {(inner.kind, inner.name) for hole in outer_holes(guard.value) for inner in hole.holds}
-    return not made_of.isdisjoint((("variable", "NANOPI_EVENT"), ("field", "event")))
+    return not made_of.isdisjoint((("variable", EVENT), ("field", "event")))
 
 
 def _no_veto(event: str) -> str:

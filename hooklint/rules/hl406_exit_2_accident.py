@@ -71,7 +71,7 @@ def _by_arguments(read: ReadHook) -> Iterator[Finding]:
             yield Finding(
                 *complaint.at,
                 "argparse exits 2 here, since an argument is missing: a hook gets none but those in its command, and "
-                "nanopi takes 2 for a block of everything it asks about; read the payload from stdin",
+                "nanopi takes 2 for a block of everything it is asked about; read the payload from stdin",
                 "exits 2",
             )
 
@@ -91,6 +91,6 @@ def _words(found: Trouble, others: set[int]) -> str:
     now = " (it is)" if found.is_there is False else ""
     return (
         f"the hook ends with the status of {found.program}, which exits 2 when {found.file} is missing{now}, and "
-        f"nanopi takes that for a block of everything it asks about{rest}; "
+        f"nanopi takes that for a block of everything it is asked about{rest}; "
         "test for the file first, and end with an exit of your own"
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.variables import EVENT, SESSION_ID
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Fix, Safety, Severity
 from hooklint.rules.registry import rule
@@ -34,7 +35,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 def _events(read_hook: ReadHook) -> Iterator[Finding]:
     from hooklint.rules.commands.comparing import asks_for, by_line
 
-    if not asks_for(read_hook.reading, "event", "NANOPI_EVENT"):
+    if not asks_for(read_hook.reading, "event", EVENT):
         return
     from hooklint.rules.commands.event_words import dead_words
 
@@ -95,7 +96,7 @@ def _edit(word: Word, meant: Meant) -> TextEdit | None:
 def _sessions(reading: Reading) -> Iterator[Finding]:
     from hooklint.rules.commands.comparing import asks_for
 
-    if not asks_for(reading, "session_id", "NANOPI_SESSION_ID"):
+    if not asks_for(reading, "session_id", SESSION_ID):
         return
     from hooklint.rules.commands.event_words import reasons_as_sessions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.enforcement import ENFORCEMENT
-from hooklint.hosts.nanopi.payload_fields import ANY
+from hooklint.hosts.nanopi.payload_fields import ANY, UNQUOTED, WORDS
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.model import Finding, Severity
 from hooklint.rules.registry import rule
@@ -17,13 +17,6 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import FieldRead
-
-
-_PLAIN = (
-    "event tool_name tool_call_id session_id agent_id reason turn_count iteration had_tool_calls response_length "
-    "duration_ms is_error response_truncated"
-)
-"""Fields that never hold a quote."""
 
 
 @rule("HL411", "payload-by-text", Severity.WARNING, hosts=("nanopi",))
@@ -60,7 +53,7 @@ def _steps_over_escapes(read: FieldRead) -> bool:
 
 def _has_free_text(read: FieldRead) -> bool:
     """Whether the field can hold a quote at all: names, numbers and ids cannot."""
-    return not read.way or read.way[-1] not in _PLAIN.split()
+    return not read.way or read.way[-1] not in UNQUOTED | WORDS
 
 
 def _message(read: FieldRead) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.event_kinds import KINDS
+from hooklint.hosts.nanopi.variables import TOOL_NAME
 from hooklint.rules.commands.readings import readings
 from hooklint.rules.judged_matchers import has_plugins
 from hooklint.rules.model import Finding, Severity
@@ -32,7 +33,7 @@ def check(hooks: HookSet, facts: Facts) -> Iterator[Finding]:
 def _findings(read_hook: ReadHook, target: str, facts: Facts) -> Iterator[Finding]:
     from hooklint.rules.commands.comparing import asks_for, by_line
 
-    if asks_for(read_hook.reading, "tool_name", "NANOPI_TOOL_NAME"):
+    if asks_for(read_hook.reading, "tool_name", TOOL_NAME):
         from hooklint.rules.commands.tool_words import dead_names, names_of
 
         for words in by_line(dead_names(read_hook, names_of(read_hook.hook, target, facts))):
@@ -45,7 +46,7 @@ def _message(every: list[Named]) -> str:
 
     words = listed([f"`{named.text}`" for named in dict.fromkeys(every)], "or")
     right = list(dict.fromkeys(f"`{named.instead}`" for named in every if named.instead))
-    never = f"nanopi has no tool {words}, so this comparison never holds"
+    never = f"nanopi has no tool {words}, so no call has that name"
     if all(named.how == "case" for named in every):
         return f"{never}: its tools are written in lower case; write {listed(right)}"
     return f"{never}; what it has is {listed(right)}" if right else f"{never}; those are another host's"

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.following import Script, Start, ended, follow, source_of, unread
 from hooklint.scripts.located import is_installed, is_system, locate, look, on_path, path_text
-from hooklint.scripts.resolve import NOT_EXECUTABLE, NOT_FOUND, is_program, started
+from hooklint.scripts.model import NOT_EXECUTABLE, NOT_FOUND
+from hooklint.scripts.resolve import is_program, started
 from hooklint.scripts.shebang import shebang
 from hooklint.scripts.text import whole
 from hooklint.scripts.values import literal

@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi import payload_fields, tool_arguments
+
 if TYPE_CHECKING:
     from hooklint.scripts.model import Guard
     from hooklint.scripts.reply_text import Inserted
     from hooklint.scripts.values import Hole
 
-_OF_ANY_TEXT = ("arguments.", "tool_input.", "tool_response.")
-"""Where the model, or a tool, chooses the text. All else in a payload is nanopi's own, and plain."""
+_OF_ANY_TEXT = tuple(f"{key}." for key in payload_fields.FREE)
 
-_NUMBERS_AND_FLAGS = frozenset(
-    {"turn_count", "iteration", "response_length", "duration_ms", "is_error", "had_tool_calls", "offset"}
-    | {"limit", "all", "case_insensitive", "response_truncated"}
-)
-"""Arguments that JSON writes without quotes."""
+_NUMBERS_AND_FLAGS = payload_fields.UNQUOTED | tool_arguments.UNQUOTED
 
 _PLAIN_FIELDS = _NUMBERS_AND_FLAGS | {"reason"}
 """Arguments that are numbers, flags or one of a few words."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING, Literal
 
+from hooklint.hosts.nanopi.variables import CWD
 from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ _SYSTEM = ("/bin", "/usr/bin")
 _SCRIPTS = frozenset({".sh", ".bash", ".py", ".js", ".mjs", ".cjs"})
 """A file with such an end was put there by somebody, wherever it stands."""
 
-_STDIN = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+STDIN_FILES = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+"""Names of what a program is given anyway."""
 
 _OPEN = ("/dev/fd/", "/proc/self/fd/")
 """What is open as a number when the program starts, a process substitution too."""
@@ -53,7 +55,7 @@ def locate(name: Value, setting: Setting, given: Given) -> Located:
     text = path_text(name, setting, given)
     if not text or "\0" in text:
         return Located(None)
-    if text in _STDIN:
+    if text in STDIN_FILES:
         return Located(Path(text), "stdin")
     if text.startswith(_OPEN):
         return Located(None)
@@ -93,7 +95,7 @@ def is_made(path: str) -> bool:
 
 def path_text(name: Value, setting: Setting, given: Given) -> str | None:
     """The name, if all of it is known; the home folder and the working directory are known by their variables."""
-    known = {"HOME": setting.home, "NANOPI_CWD": setting.cwd, "PWD": given.cwd}
+    known = {"HOME": setting.home, CWD: setting.cwd, "PWD": given.cwd}
     pieces = list[str]()
     for piece in name:
         if isinstance(piece, str):

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Language: TypeAlias = Literal["bash", "sh", "python", "node", "jq", "other", "unknown"]
 """What a text is written in. `sh`: for the system's shell, which need not be bash. `unknown`: it was not read."""
 
+NOT_EXECUTABLE, NOT_FOUND = 126, 127
+"""The statuses of a shell for what it cannot start."""
+
 
 class Place(NamedTuple):
     """Where something stands: the bytes of one syntax node, in a script or in the command of a configuration file."""
@@ -155,6 +158,11 @@ class Result(NamedTuple):
     reads_stdin: bool = False
     is_whole: bool = True
     at: Place | None = None
+
+    def status_for(self, call: Call) -> Status:
+        """Its status, which is that of the call where it does not say whose it is."""
+        is_its_own = self.status.of or self.at is not None
+        return self.status if is_its_own else self.status._replace(of=call.name, call=call)
 
 
 class Ending(NamedTuple):

@@ -80,7 +80,7 @@ def _endings(call: Call, session: Session, given: Given) -> tuple[Ending, ...]:
     if results is None:
         results = run(call, session)
     return tuple(
-        Ending(one.status, one.printed, one.guards, one.at or call.at, one.is_whole, one.reads_stdin)
+        Ending(one.status_for(call), one.printed, one.guards, one.at or call.at, one.is_whole, one.reads_stdin)
         for one in (unknown(call) if results is None else results)
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hooklint.scripts.following import Script, Start, ended, follow, source_of, unknown, unread
 from hooklint.scripts.located import is_installed, is_system, locate, look, path_text, shown
-from hooklint.scripts.model import Part, Started, Status
+from hooklint.scripts.model import NOT_EXECUTABLE, NOT_FOUND, Part, Started, Status
 from hooklint.scripts.text import quoted, whole
 from hooklint.scripts.values import literal
 from hooklint.source.span import Span
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from hooklint.scripts.values import Value
 
 __all__ = ["child", "imported", "sourced", "unknown"]
-
-NOT_EXECUTABLE, NOT_FOUND = 126, 127
 
 
 def child(call: Call, session: Session, given: Given) -> tuple[Result, ...] | None:

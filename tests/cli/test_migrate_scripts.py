@@ -55,6 +55,13 @@ def test_every_line_is_told(user: User) -> None:
     assert file.read_text() == SCRIPT
 
 
+def test_what_only_fix_repairs_does_not_wait_for_a_migration(user: User) -> None:
+    put(user, "#!/bin/sh\nexit 0\n").chmod(0o644)
+    assert "Nothing to change." in user.run("migrate", "--diff", "--unsafe-fixes").output
+    assert "Nothing to change." in user.run("migrate", "--diff").output
+    assert "Nothing to change; 1 fix would need --unsafe-fixes." in user.run("fix", "--diff").output
+
+
 def test_unsafe_fixes_write_the_names(user: User) -> None:
     file = put(user, SCRIPT)
     done = user.run("migrate", "--unsafe-fixes")

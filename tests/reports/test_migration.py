@@ -46,6 +46,16 @@ def test_changed_lines_stand_below_each_other() -> None:
     ]
 
 
+def test_line_ends_are_seen_where_they_are_what_changes() -> None:
+    done = applied({SCRIPT: (b"a\r\nb\n", b"a\nb\n")})
+    assert changed(done)[1:3] == [r"     1 - a\u{d}", "     1 + a"]
+    assert [plain(line) for line in diff_layout(done, VIEW, "n")][3:5] == [r"-a\u{d}", "+a"]
+
+
+def test_fixes_that_wait_are_counted() -> None:
+    assert changed(applied()._replace(waiting=2)) == ["Nothing to change; 2 fixes would need --unsafe-fixes."]
+
+
 def test_lines_that_come_and_go() -> None:
     assert changed(applied({CONFIG: (b"a\nb\nz\n", b"a\nx\ny\nw\nz\n")}))[1:5] == [
         "     2 - b",

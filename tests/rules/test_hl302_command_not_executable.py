@@ -69,7 +69,7 @@ def test_a_folder_is_no_script() -> None:
         "name the script that is in it"
     )
     assert not only("HL302", world).fixes
-    assert lines("HL302", hooked("#!/bin/bash\n~/.nanopi/hooks || exit 2\n")) == [("guard.sh", 2, "error")]
+    assert lines("HL302", hooked("#!/bin/bash\n~/.nanopi/hooks\n")) == [("guard.sh", 2, "error")]
     assert lines("HL302", hooked(SCRIPT, command="cd ~/.nanopi/hooks && ./guard.sh")) == []
 
 
@@ -100,7 +100,9 @@ def test_silent(command: str, mode: int) -> None:
 
 
 def test_a_folder_has_no_run_bit_to_be_set() -> None:
-    assert lines("HL302", commanded("~/.nanopi/hooks", more={"~/.nanopi/hooks": Dir(0o644)})) == []
+    world = commanded("~/.nanopi/hooks", more={"~/.nanopi/hooks": Dir(0o644)})
+    assert only("HL302", world).fixes == ()
+    assert lines("HL302", commanded("~/.nanopi/hooks || true", more={"~/.nanopi/hooks": Dir(0o755)})) == []
 
 
 def test_a_link_has_the_bits_of_what_it_leads_to() -> None:

@@ -83,6 +83,13 @@ def test_a_reply_that_only_the_program_can_write() -> None:
     )
 
 
+def test_a_program_that_is_told_to_read_nothing_only_writes() -> None:
+    writes = '[ -f ~/frozen ] && jq -cn \'{decision: "block", reason: "frozen"}\'\nexit 0\n'
+    assert "cannot write its reply" in only("HL309", hooked(BASH + writes)).message
+    reads = 'jq -cn \'input | select(.arguments.command | test("mkfs")) | {decision: "block"}\'\nexit 0\n'
+    assert "cannot read its input" in only("HL309", hooked(BASH + reads)).message
+
+
 def test_in_a_command() -> None:
     world = commanded("""jq -r .arguments.command | grep -q 'rm -rf' && exit 2; exit 0""")
     assert lines("HL309", world) == [("config.toml", 3, "warning")]

@@ -160,6 +160,12 @@ def test_a_partial_rewrite_by_jq() -> None:
     assert lines("HL403", hooked(JQ + plus, matcher=EDIT)) == []
 
 
+def test_a_rewrite_in_another_hosts_form_is_told_how_to_rewrite() -> None:
+    message = only("HL403", hooked(echo('{"hookSpecificOutput":{"updatedInput":{"command":"true"}}}'))).message
+    assert "bash gets {updatedInput} in place of its own; to change them print" in message
+    assert "to refuse" not in message
+
+
 def test_a_rewrite_under_another_key_by_jq() -> None:
     assert lines("HL403", hooked(JQ + "jq -c '{updatedInput: .arguments}'\n")) == [("guard.sh", 3, "error")]
     assert lines("HL403", hooked(JQ + "jq -c '{updated_input: .arguments}'\n")) == []

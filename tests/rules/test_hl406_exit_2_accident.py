@@ -122,7 +122,7 @@ def test_the_file_that_is_missing_is_named(command: str, file: str) -> None:
 def test_what_is_said() -> None:
     assert only("HL406", commanded("cat >/dev/null; grep -q frozen locks.txt")).message == (
         "the hook ends with the status of grep, which exits 2 when locks.txt is missing (it is), and nanopi takes that "
-        "for a block of everything it asks about; 1 and 0 both allow, so the test decides nothing; "
+        "for a block of everything it is asked about; 1 and 0 both allow, so the test decides nothing; "
         "test for the file first, and end with an exit of your own"
     )
     unknown = only("HL406", commanded('cat >/dev/null; grep -q frozen "$LOCKS"')).message

@@ -78,7 +78,7 @@ def test_python_that_makes_other_names_into_ours() -> None:
 def test_what_is_said() -> None:
     world = hooked('#!/bin/sh\n[ "$NANOPI_TOOL_NAME" = Bash ] && exit 2\nexit 0\n')
     assert only("HL412", world).message == (
-        "nanopi has no tool `Bash`, so this comparison never holds: its tools are written in lower case; write `bash`"
+        "nanopi has no tool `Bash`, so no call has that name: its tools are written in lower case; write `bash`"
     )
 
 

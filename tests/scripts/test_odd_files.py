@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from hooklint.checking import Report
 
-SECONDS = 5.0
+SECONDS = 10.0
 """Of work; waiting for others on a busy machine is not counted."""
 PATIENCE = 30.0
 """Of the clock: what waits for ever does no work."""

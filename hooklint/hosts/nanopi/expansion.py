@@ -7,6 +7,10 @@ from typing import Literal
 from hooklint.source.named_tuple import NamedTuple
 
 _NAMES = ("~", "$HOME", "${HOME}")
+
+HOMES = tuple(f"{name}/" for name in _NAMES)
+"""How a path begins in which every version puts the home folder in."""
+
 _OWN = ".nanopi"
 _REWRITING = "0.12"
 """The first version that knows its own folder and turns backslashes into slashes."""

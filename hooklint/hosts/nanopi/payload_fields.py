@@ -22,6 +22,17 @@ ANY = "*"
 OPEN: Fields = {ANY: None}
 """The arguments of a tool of which nothing is known."""
 
+UNQUOTED = frozenset(
+    {"turn_count", "iteration", "response_length", "duration_ms", "is_error", "had_tool_calls", "response_truncated"}
+)
+"""Numbers and flags, which JSON writes without quotes, wherever they stand in a payload."""
+
+WORDS = frozenset({"event", "tool_name", "tool_call_id", "session_id", "agent_id", "reason"})
+"""Names, ids and one of a few words: texts that hold no quote."""
+
+FREE = ("arguments", "tool_input", "tool_response")
+"""Where the model, or a tool, chooses the text. All else in a payload is nanopi's own, and plain."""
+
 _RESPONSE: Fields = {"content": None, "duration_ms": None, "is_error": None}
 _OF_A_TURN = {
     "before_agent_start": ("prompt", "turn_count"),

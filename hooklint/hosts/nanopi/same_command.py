@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-_HOMES = ("~/", "$HOME/", "${HOME}/")
+from hooklint.hosts.nanopi.expansion import HOMES
+
 _BLANKS = " \t\n"
 
 
@@ -14,5 +15,5 @@ def as_run(command: str) -> str:
     short = command.rstrip(_BLANKS)
     # A blank behind a backslash is an argument.
     text = command if short.endswith("\\") else short
-    home = next((home for home in _HOMES if text.startswith(home)), None)
-    return text if home is None else _HOMES[0] + text[len(home) :]
+    home = next((home for home in HOMES if text.startswith(home)), None)
+    return text if home is None else HOMES[0] + text[len(home) :]

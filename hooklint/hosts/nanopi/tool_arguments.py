@@ -28,6 +28,9 @@ ARGUMENTS: dict[str, Arguments] = {
 }
 """The tools of every version."""
 
+UNQUOTED = frozenset({"offset", "limit", "all", "case_insensitive"})
+"""Those that are numbers or flags, which JSON writes without quotes."""
+
 _ONE_OF = ("task", "tasks", "chain")
 """A subagent wants exactly one of these, so none of them is required."""
 

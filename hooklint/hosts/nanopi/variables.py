@@ -10,12 +10,18 @@ from hooklint.source.named_tuple import NamedTuple
 if TYPE_CHECKING:
     from hooklint.hosts.nanopi.event_kinds import Kind
 
+EVENT = "NANOPI_EVENT"
+CWD = "NANOPI_CWD"
+SESSION_ID = "NANOPI_SESSION_ID"
+TOOL_NAME = "NANOPI_TOOL_NAME"
+TOOL_CALL_ID = "NANOPI_TOOL_CALL_ID"
+
 _SET: dict[str, frozenset[Kind]] = {
-    "NANOPI_EVENT": frozenset(KINDS.values()),
-    "NANOPI_CWD": frozenset(KINDS.values()),
-    "NANOPI_SESSION_ID": frozenset(KINDS.values()),
-    "NANOPI_TOOL_NAME": frozenset({"tool", "turn", "input"}),
-    "NANOPI_TOOL_CALL_ID": frozenset({"tool"}),
+    EVENT: frozenset(KINDS.values()),
+    CWD: frozenset(KINDS.values()),
+    SESSION_ID: frozenset(KINDS.values()),
+    TOOL_NAME: frozenset({"tool", "turn", "input"}),
+    TOOL_CALL_ID: frozenset({"tool"}),
 }
 """By what the event is about. What is not set here may be inherited from another nanopi."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.expansion import opening
+from hooklint.hosts.nanopi.expansion import HOMES, opening
 from hooklint.rules.commands.command_text import written
 from hooklint.rules.commands.outcomes import is_in_config
 from hooklint.scripts.located import locate
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from hooklint.scripts.model import Started
 
 _MOST_WORDS = 6
-_HOMES = ("~/", "$HOME/", "${HOME}/")
 _SPECIAL = frozenset("\"'\\`$;&|<>()*?[]{}!#\n")
 
 
@@ -83,7 +82,7 @@ def is_plain(path: str) -> bool:
 
 def at_home(path: str) -> tuple[str, str]:
     """The path in two: how the home folder is written at its start, if it is, and the rest."""
-    home = next((home for home in _HOMES if path.startswith(home)), "")
+    home = next((home for home in HOMES if path.startswith(home)), "")
     return home, path[len(home) :]
 
 

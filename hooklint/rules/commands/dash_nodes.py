@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from hooklint.scripts.shell.tree import text_of
 from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
@@ -48,11 +49,6 @@ def below(top: Node) -> Iterator[Node]:
 def words_of(command: Node) -> list[str]:
     """A command's name and its arguments as they are written, without the quotes around them."""
     return [text_of(word).strip("'\"") for word in command.children if word.type not in _NO_WORDS]
-
-
-def text_of(node: Node) -> str:
-    """What is written there."""
-    return (node.text or b"").decode(errors="replace")
 
 
 _NO_WORDS = {"file_redirect", "herestring_redirect", "heredoc_redirect", "variable_assignment"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.rules.commands.dash_nodes import PIPEFAIL, below, name_of, sort_of, text_of, words_of
+from hooklint.rules.commands.dash_nodes import PIPEFAIL, below, name_of, sort_of, words_of
+from hooklint.scripts.shell.tree import text_of
 from hooklint.source.named_tuple import NamedTuple
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from hooklint.hosts.claude_code.events import EVENTS as CLAUDE_CODES
 from hooklint.hosts.nanopi.event_values import before, current, in_style
 from hooklint.hosts.nanopi.names import meaning
+from hooklint.hosts.nanopi.variables import EVENT, SESSION_ID
 from hooklint.hosts.nanopi.versions import DEFAULT_TARGET, EVENTS, REASONS, version
 from hooklint.hosts.nearest import plain_letters
 from hooklint.rules.commands.comparing import asked_for, in_payload, is_translated, matches, never, words_for
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook
     from hooklint.scripts.model import Reading
 
-_VARIABLE, _FIELD = "NANOPI_EVENT", "event"
+_VARIABLE, _FIELD = EVENT, "event"
 _NEAREST = {"PreCompact": "session_before_compact", "PostCompact": "session_compact", "Stop": "message_end"}
 """What other hosts call something that nanopi has too, by a name that is not near."""
 
@@ -113,7 +114,7 @@ def reasons_as_sessions(reading: Reading) -> Iterator[tuple[Word, str]]:
     """The words that a session's id is compared with and that are reasons of a compaction, as the id was before."""
     reasons = {word.text for word in words_for(reading, ("arguments.reason",), ())}
     for subject, words in {
-        "NANOPI_SESSION_ID": words_for(reading, (), ("NANOPI_SESSION_ID",)),
+        SESSION_ID: words_for(reading, (), (SESSION_ID,)),
         ".session_id": (*words_for(reading, ("session_id",), ()), *in_payload(reading, "session_id")),
     }.items():
         yield from ((word, subject) for word in words if word.text in REASONS and word.text not in reasons)

@@ -10,6 +10,7 @@ from hooklint.hosts.nanopi.event_values import in_style
 from hooklint.hosts.nanopi.payload_fields import missing, payload_fields
 from hooklint.hosts.nanopi.schema import MATCHES_ALL
 from hooklint.hosts.nanopi.tool_arguments import arguments_of
+from hooklint.hosts.nanopi.variables import EVENT, TOOL_NAME
 from hooklint.rules.commands.comparing import matches, plain_hole
 from hooklint.source.named_tuple import NamedTuple
 
@@ -90,7 +91,7 @@ def _answer(guard: Guard, value: str) -> bool | None:
 
 def _values(hole: Hole, event: str, target: str) -> tuple[str, ...]:
     """What a value can be at every call of the event; none where it may be this or that."""
-    if (hole.kind, hole.name) == ("variable", "NANOPI_EVENT"):
+    if (hole.kind, hole.name) == ("variable", EVENT):
         return (in_style(event, "camel"),)
     if (hole.kind, hole.name) == ("field", "event"):
         return (event,)
@@ -117,7 +118,7 @@ def _contradicts_text(guard: Guard, event: str) -> bool:
 
 def _names_tool(hole: Hole, event: str) -> bool:
     """Whether a value is what the matcher is tested against; a variable that is not set may be somebody else's."""
-    names = {("field", "tool_name"), ("variable", "NANOPI_TOOL_NAME")}
+    names = {("field", "tool_name"), ("variable", TOOL_NAME)}
     return (hole.kind, hole.name) in names and KINDS[event] in ("tool", "turn", "input")
 
 

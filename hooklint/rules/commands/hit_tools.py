@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.variables import TOOL_NAME
 from hooklint.rules.commands.comparing import matches, plain_hole
 from hooklint.scripts.values import Hole
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from hooklint.scripts.model import Guard
 
-_NAME = (Hole("field", "tool_name"), Hole("variable", "NANOPI_TOOL_NAME"))
+_NAME = (Hole("field", "tool_name"), Hole("variable", TOOL_NAME))
 
 
 def left_by(guards: Iterable[Guard], tools: frozenset[str]) -> frozenset[str]:

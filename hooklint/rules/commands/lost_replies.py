@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.nanopi.enforcement import ENFORCEMENT
-from hooklint.hosts.nanopi.statuses import consequence
+from hooklint.hosts.nanopi.statuses import consequence, kept
 from hooklint.rules.commands.feasible import feasible
 from hooklint.rules.commands.readings import readings
 from hooklint.scripts.model import Place
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
     from hooklint.rules.facts import Facts
     from hooklint.scripts.model import Ending
     from hooklint.scripts.values import Shape
-
-_KEPT = {
-    "tool_execution_start": "the call goes on with its old arguments",
-    "tool_execution_end": "the original content is kept",
-    "input": "the prompt goes on as it was",
-    "before_agent_start": "the prompt goes on as it was",
-}
 
 
 def ways(hooks: HookSet, facts: Facts) -> Iterator[tuple[ReadHook, Ending]]:
@@ -47,7 +40,7 @@ def wish(shape: Shape | None, event: str) -> Literal["block", "transform", ""]:
 def instead(kind: Literal["block", "transform", ""], ending: Ending, event: str) -> str:
     """What happens where the wish is lost: half a sentence."""
     if kind == "transform":
-        return _KEPT[event]
+        return kept(event)
     said = consequence(min(ending.status.codes, default=0), event)
     return said if ending.status.codes else said.partition(", so ")[2]
 

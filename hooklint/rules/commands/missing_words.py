@@ -8,12 +8,11 @@ from hooklint.hosts.nanopi.statuses import consequence
 from hooklint.rules.commands.outcomes import ends_with, pointed
 from hooklint.rules.model import Finding, shortened
 from hooklint.scripts.interpreters import interpreter
+from hooklint.scripts.model import NOT_FOUND
 
 if TYPE_CHECKING:
     from hooklint.rules.commands.missing import Missing
     from hooklint.rules.commands.readings import ReadHook
-
-_NOT_FOUND = 127
 
 
 def finding(read_hook: ReadHook, missing: Missing) -> Finding:
@@ -37,9 +36,9 @@ def _words(read_hook: ReadHook, missing: Missing) -> str:
 def _of_program(read_hook: ReadHook, missing: Missing) -> str:
     """A file of that name in the folder is not looked at: only a name with a slash is a path."""
     setting = read_hook.setting
-    end = ends_with(read_hook, missing.at, _NOT_FOUND)
-    if {ending.status.codes for ending in read_hook.without(missing.name).endings} == {(_NOT_FOUND,)}:
-        end = consequence(_NOT_FOUND, read_hook.hook.event)
+    end = ends_with(read_hook, missing.at, NOT_FOUND)
+    if {ending.status.codes for ending in read_hook.without(missing.name).endings} == {(NOT_FOUND,)}:
+        end = consequence(NOT_FOUND, read_hook.hook.event)
     name = shortened(missing.name)
     if "/" in name:
         return f"no program {name} on this machine: {end}; install it, or write where it is"
@@ -68,7 +67,7 @@ def _of_script(read_hook: ReadHook, missing: Missing) -> str:
 def _statuses(read_hook: ReadHook, missing: Missing) -> tuple[int, ...]:
     """How a call ends whose file is not there, as it was read; else as its interpreter is known to."""
     if not missing.by:
-        return (_NOT_FOUND,)
+        return (NOT_FOUND,)
     ends = {ending.status for ending in read_hook.reading.endings}
     own = next((end.codes for end in ends if end.call and missing.at in end.call.places), ())
     kind = interpreter(missing.by)
@@ -110,7 +109,7 @@ def _beside(read_hook: ReadHook, missing: Missing) -> str:
 
 
 def _of_interpreter(read_hook: ReadHook, missing: Missing) -> str:
-    end = ends_with(read_hook, missing.started.at, _NOT_FOUND) if missing.started else f"exit {_NOT_FOUND}"
+    end = ends_with(read_hook, missing.started.at, NOT_FOUND) if missing.started else f"exit {NOT_FOUND}"
     if " " in missing.name:
         return (
             f"`env` takes all that stands behind it for one name, and finds no program `{shortened(missing.name)}`: "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.versions import TOOLS
-from hooklint.scripts.shell.tree import parse
+from hooklint.scripts.shell.tree import parse, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +71,7 @@ def _are_plain(test: Node, node: Node) -> bool:
         words = [one for item in items for one in item.children_by_field_name("value")]
     else:
         words = [one for one in test.named_children if one.type not in _SIGNS and not _holds(one, node)]
-    return all(_is_plain((word.text or b"").decode(errors="replace").strip("\"'")) for word in words)
+    return all(_is_plain(text_of(word).strip("\"'")) for word in words)
 
 
 def _holds(outer: Node, node: Node) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.statuses import BLOCKS, NOT_FOUND, consequence
-from hooklint.scripts.model import Place
+from hooklint.hosts.nanopi.statuses import BLOCKS, consequence
+from hooklint.scripts.model import NOT_FOUND, Place
 
 if TYPE_CHECKING:
     from hooklint.rules.commands.readings import ReadHook

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.hosts.nanopi.statuses import NOT_FOUND, consequence
+from hooklint.hosts.nanopi.statuses import consequence
 from hooklint.rules.commands.feasible import feasible
+from hooklint.scripts.model import NOT_FOUND
 from hooklint.scripts.values import comes_from_payload, literal
 from hooklint.scripts.verdicts import verdict
 from hooklint.source.named_tuple import NamedTuple
+from hooklint.source.patterns import pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 INTERPRETERS = frozenset({"python3", "python", "node", "perl", "ruby", "deno", "bun", "php"})
 _READERS = INTERPRETERS | {"jq", "gojq", "jaq", "yq", "gron", "fx", "dasel", "jshon", "json"}
 """Programs that make values of JSON. What only looks at the text (`grep`) is everywhere."""
+
+_NULL_INPUT = pattern(r"-[A-Za-z]*n[A-Za-z]*")
 
 
 class StandsDown(NamedTuple):
@@ -66,8 +70,16 @@ def _reads_payload(call: Call) -> bool:
         return False
     if call.name in INTERPRETERS and not (call.heredoc or _ONE_LINERS & {literal(word) for word in call.words}):
         return False
-    given = (call.stdin or (), *call.words[1:])
+    given = (() if _takes_no_input(call) else call.stdin or (), *call.words[1:])
     return any(comes_from_payload(value) for value in given)
+
+
+def _takes_no_input(call: Call) -> bool:
+    """`jq -n`, unless its program asks for input itself."""
+    words = [literal(word) or "" for word in call.words[1:]]
+    is_null = any(word == "--null-input" or _NULL_INPUT.fullmatch(word) for word in words)
+    asks = any("input" in word for word in words if not word.startswith("-"))
+    return is_null and not asks and call.name not in INTERPRETERS
 
 
 def _writes_reply(call: Call) -> bool:

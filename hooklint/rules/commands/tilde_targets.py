@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.scripts.shell.tree import parse, text_of
 from hooklint.source.named_tuple import NamedTuple
 from hooklint.source.patterns import pattern
 
@@ -32,8 +33,6 @@ def targets(part: Part) -> Iterator[Target]:
     """Names behind `>`, `<` and `-f`, and values of variables there; where a text may change them, nothing."""
     if part.text is None or part.language not in {"bash", "sh"}:
         return
-    from hooklint.scripts.shell.tree import parse
-
     nodes = list(_below(parse(part.text.data)))
     values = _values(nodes)
     for node in nodes:
@@ -49,7 +48,7 @@ def _names_a_file(node: Node) -> bool:
     if not node.named_children:
         return False
     first = node.named_children[0]
-    is_asked = node.type == "unary_expression" and first.type == "test_operator" and _text(first) in _ASKS
+    is_asked = node.type == "unary_expression" and first.type == "test_operator" and text_of(first) in _ASKS
     return node.type == "file_redirect" or is_asked
 
 
@@ -67,7 +66,7 @@ def _values(nodes: list[Node]) -> dict[str, Node | None]:
     for node in nodes:
         name, value = node.child_by_field_name("name"), node.child_by_field_name("value")
         if node.type == "variable_assignment" and name is not None:
-            values[_text(name)] = None if _text(name) in values else value
+            values[text_of(name)] = None if text_of(name) in values else value
     return values
 
 
@@ -75,19 +74,15 @@ def _name(word: Node) -> str:
     """The variable that is all of a word."""
     inner = word.named_children[0] if word.type == "string" and word.named_child_count == 1 else word
     is_plain = inner.type == "simple_expansion" or (inner.type == "expansion" and inner.named_child_count == 1)
-    written = _text(inner).strip("${}")
-    return written if is_plain and written.isidentifier() and _text(word).strip('"') == _text(inner) else ""
+    written = text_of(inner).strip("${}")
+    return written if is_plain and written.isidentifier() and text_of(word).strip('"') == text_of(inner) else ""
 
 
 def _target(word: Node | None, text: Text) -> Target | None:
     if word is None or word.type not in _QUOTED:
         return None
-    quote, inside = _text(word)[:1], _text(word)[1:-1]
+    quote, inside = text_of(word)[:1], text_of(word)[1:-1]
     found = _PATH(inside)
     if found is None or (quote == '"' and found[1] != "~"):
         return None
     return Target(found[1], quote, text.place(word.start_byte, word.end_byte))
-
-
-def _text(node: Node) -> str:
-    return (node.text or b"").decode(errors="replace")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from hooklint.hosts.claude_code.matchers import FORMER_TOOLS, TOOLS
 from hooklint.hosts.nanopi.subjects import event_subject
+from hooklint.hosts.nanopi.variables import TOOL_NAME
 from hooklint.rules.commands.comparing import (
     asked_for,
     ignores_case,
@@ -60,7 +61,7 @@ def names_of(hook: Hook, target: str, facts: Facts) -> tuple[str, ...]:
 def dead_names(read_hook: ReadHook, names: Sequence[str]) -> Iterator[tuple[Word, Named]]:
     """The words that the tool's name is compared with and never is, where nothing beside them says the right one."""
     reading = read_hook.reading
-    words = [*words_for(reading, ("tool_name",), ("NANOPI_TOOL_NAME",)), *in_payload(reading, "tool_name")]
+    words = [*words_for(reading, ("tool_name",), (TOOL_NAME,)), *in_payload(reading, "tool_name")]
     if not words or ignores_case(reading):
         return
     asked = {name for name in names if asked_for(name, words)}

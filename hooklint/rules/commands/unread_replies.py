@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hooklint.hosts.nanopi.decision import NO_REASON
-from hooklint.hosts.nanopi.statuses import BLOCKS
+from hooklint.hosts.nanopi.statuses import BLOCKS, allowed
 from hooklint.scripts.deciding import decided
 from hooklint.scripts.values import Hole, Object, Plain, Text, literal
 from hooklint.scripts.verdicts import is_certain, replies, verdict
@@ -120,7 +120,7 @@ def _alone(shape: Object, read: ReadHook, done: str) -> str | None:
     if isinstance(stop, Plain) and stop.text == "false":
         return (
             "nanopi knows no `continue`: nothing is stopped, "
-            f"{'the call is allowed' if read.hook.event.endswith('_start') else 'it goes on'}; "
+            f"{allowed(read.hook.event) or 'it goes on'}; "
             'to refuse print {"decision":"block","reason":"…"}'
         )
     known = {*shape.keys, *(inner.keys if isinstance(inner, Object) else ())}

@@ -66,13 +66,18 @@ def _of_another_host(key: str, shape: Object, read: ReadHook) -> Iterator[Wrong]
         return
     tools = tools_of(read)
     tool = tools[0] if len(tools) == 1 else "the tool"
-    yield Wrong(
-        f"nanopi takes `{key}` for the new arguments of the call, not for a decision: {tool} gets "
-        f"{{{', '.join(foreign)}}} in place of its own, and nothing is blocked; "
-        'to refuse print {"decision":"block","reason":"…"}, to allow print nothing',
-        key,
-        "new arguments",
-    )
+    gets = f"{tool} gets {{{', '.join(foreign)}}} in place of its own"
+    if "updatedInput" in foreign:
+        message = (
+            f"nanopi takes all of `{key}` for the new arguments of the call: {gets}; "
+            'to change them print {"updated_input":{…}} with every argument in it'
+        )
+    else:
+        message = (
+            f"nanopi takes `{key}` for the new arguments of the call, not for a decision: {gets}, and nothing is "
+            'blocked; to refuse print {"decision":"block","reason":"…"}, to allow print nothing'
+        )
+    yield Wrong(message, key, "new arguments")
 
 
 def _nested(key: str, shape: Object, read: ReadHook) -> Wrong | None:

@@ -54,7 +54,7 @@ def text(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     so_far = one(Text(()))
     for part in node.parts:
         if part.kind == "chars":
-            so_far = then(so_far, lambda before, _, part=part: one(_longer(before, (part.name,))))  # type: ignore[misc]
+            so_far = then(so_far, lambda before, _, part=part: one(_longer(before, (part.name,))))  # type: ignore[misc]  # the default binds it
         else:
             so_far = _with_part(machine, (node, part), shape, scope, so_far)
     return so_far
@@ -178,7 +178,7 @@ def comma(machine: Machine, node: Node, shape: Shape, scope: Scope) -> Ways:
     """`f, g`."""
     ways: Ways = (Way(),)
     for side in leaves(node):
-        ways = in_turn(ways, lambda guards, side=side: machine.ways(side, shape, scope.after(guards)))  # type: ignore[misc]
+        ways = in_turn(ways, lambda guards, side=side: machine.ways(side, shape, scope.after(guards)))  # type: ignore[misc]  # the default binds it
     return ways
 
 

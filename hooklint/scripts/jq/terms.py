@@ -342,7 +342,7 @@ class Terms:
 
 
 _SPECIAL: dict[str, Callable[[Terms, int], Node]] = {
-    "if": Terms._if,  # noqa: SLF001 - the class's own table
+    "if": Terms._if,  # noqa: SLF001 - this is the class's own table, down to the last row
     "try": Terms._try,  # noqa: SLF001
     "reduce": lambda terms, start: terms._folded(start, "reduce", (4,)),  # noqa: SLF001
     "foreach": lambda terms, start: terms._folded(start, "foreach", (4, 5)),  # noqa: SLF001

@@ -52,7 +52,7 @@ _COMPARES: dict[str, Callable[[], ast.cmpop]] = {
 _ASSIGNS = frozenset({
     "=", "+=", "-=", "*=", "/=", "%=", "**=", "<<=", ">>=", ">>>=", "&=", "|=", "^=", "&&=", "||=", "??=",
 })  # fmt: skip
-_CONSTANTS: dict[str, object] = {"true": True, "false": False, "null": None, "undefined": None}
+_CONSTANTS = {"true": True, "false": False, "null": None, "undefined": None}
 
 
 def parse(data: bytes) -> list[ast.stmt]:
@@ -719,7 +719,7 @@ class _Parser:
 
     def _named_value(self, token: Token) -> ast.expr:
         if token.text in _CONSTANTS:
-            return self._placed(ast.Constant(_CONSTANTS[token.text]), token.start)  # type: ignore[arg-type]
+            return self._placed(ast.Constant(_CONSTANTS[token.text]), token.start)
         if token.text == "async" and self._is("function"):
             self._take()
             return self._function_value(token.start)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from hooklint.scripts.python.asked import Asked
     from hooklint.scripts.python.reader import Met, Reader
     from hooklint.scripts.python.things import Method, Thing
+    from hooklint.scripts.python.way import Way
     from hooklint.scripts.values import Value
 
 _MOST = 60
@@ -230,8 +231,8 @@ def _each(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
     return [(way, NONE) for way in ways]
 
 
-def _with(asked: Asked, item: Thing, way: object) -> Asked:
-    return asked._replace(function=asked.first, args=(item,), keywords={}, way=way)  # type: ignore[arg-type]
+def _with(asked: Asked, item: Thing, way: Way) -> Asked:
+    return asked._replace(function=asked.first, args=(item,), keywords={}, way=way)
 
 
 def _map(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
@@ -240,10 +241,10 @@ def _map(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:
     if content.items is None or len(content.items) > _MOST:
         found = ask(reader, _with(asked, unknown(*held(thing, asked.way)), asked.way))
         return [(after, reader.cell(after, List(None, held(one, after)))) for after, one in found]
-    met: list[tuple[object, tuple[Thing, ...]]] = [(asked.way, ())]
+    met: list[tuple[Way, tuple[Thing, ...]]] = [(asked.way, ())]
     for item in content.items:
         met = [(after, (*made, one)) for way, made in met for after, one in ask(reader, _with(asked, item, way))]
-    return [(way, reader.cell(way, List(made))) for way, made in met]  # type: ignore[misc, arg-type]
+    return [(way, reader.cell(way, List(made))) for way, made in met]
 
 
 def _filter(reader: Reader, content: List, thing: Thing, asked: Asked) -> Met:

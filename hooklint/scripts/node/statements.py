@@ -10,7 +10,7 @@ from hooklint.scripts.python.comparing import equal
 from hooklint.scripts.python.guards import any_of
 from hooklint.scripts.python.home import Home
 from hooklint.scripts.python.statements import STATEMENTS as SHARED
-from hooklint.scripts.python.things import NONE, Dict, Dotted, Module, Str, known, text
+from hooklint.scripts.python.things import NONE, Cell, Dict, Dotted, Module, Str, known, text
 from hooklint.scripts.python.way import ReadingStoppedError
 from hooklint.scripts.values import Hole
 
@@ -191,14 +191,15 @@ def prepared(reader: Reader, way: Way) -> None:
 
 def _of_module(module: Module, way: Way) -> Thing:
     names = way.scopes.get(module.scope, {})
-    content = way.contents.get(names["module"]) if "module" in names else None  # type: ignore[arg-type]
+    older = names.get("module")
+    content = way.contents.get(older) if isinstance(older, Cell | Hole) else None
     exports = content.get("exports") if isinstance(content, Dict) else None
     is_older = exports is not None and (exports != names.get("exports") or _has_items(exports, way))
     return exports if exports is not None and is_older else module
 
 
 def _has_items(exports: Thing, way: Way) -> bool:
-    content = way.contents.get(exports)  # type: ignore[arg-type]
+    content = way.contents.get(exports) if isinstance(exports, Cell | Hole) else None
     return isinstance(content, Dict) and bool(content.items)
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hooklint.scripts.programs.answers import MISSING, answer
+from hooklint.scripts.model import NOT_FOUND
+from hooklint.scripts.programs.answers import answer
 from hooklint.scripts.programs.families import FAMILIES
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def run(call: Call, session: Session) -> tuple[Result, ...] | None:
     """Every way in which the program can run, or None where nothing is known of a program of this name."""
     if call.name in session.without:
-        return (answer(call, MISSING),)
+        return (answer(call, NOT_FOUND),)
     if call.name == "jq":
         from hooklint.scripts.jq import run_jq
 

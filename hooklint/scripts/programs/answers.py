@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from hooklint.scripts.model import Call
     from hooklint.scripts.values import Value
 
-MISSING = 127
-"""The status that a shell gives where the program is not there."""
-
 
 def answer(
     call: Call,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.scripts.located import STDIN_FILES
 from hooklint.scripts.values import literal
 from hooklint.source.named_tuple import NamedTuple
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from hooklint.scripts.values import Value
 
 
-STDIN = frozenset({"-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"})
+STDIN = frozenset({"-", *STDIN_FILES})
 """Names of what a program is given anyway."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from hooklint.scripts.model import Guard, Printed, Status
 from hooklint.scripts.shell.descriptors import emit
 from hooklint.scripts.shell.judging import certain, either
-from hooklint.scripts.shell.origins import origins
+from hooklint.scripts.shell.origins import bounded, origins
 from hooklint.scripts.shell.state import OK, Handler, Jump, Outcome, State
 from hooklint.scripts.shell.trouble import complain
 from hooklint.scripts.shell.words import falls_apart
@@ -46,7 +46,7 @@ def _printf(reader: Reader, call: Call, state: State) -> list[State]:
     made = printf(words)
     text, fine = made if made is not None else ((Hole("unknown", holds=origins(words)),), True)
     if target:
-        return [state.assigned(target, text).succeeds("printf", call.at)]
+        return [state.assigned(target, bounded(text)).succeeds("printf", call.at)]
     after = emit(reader, state, 1, [Printed("stdout", text, call.at, "printf")])
     return [after.succeeds("printf", call.at) if fine else after.partly().fails(1, "printf", call.at)]
 

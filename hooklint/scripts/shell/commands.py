@@ -333,18 +333,14 @@ def is_missing(reader: Reader, name: str, state: State) -> bool:
 
 
 def _file(reader: Reader, call: Call, state: State) -> tuple[Result, ...] | None:
-    try:
-        from hooklint.scripts.resolve import child
-    except ImportError:
-        return None
+    from hooklint.scripts.resolve import child
+
     return child(call, reader.session, given_to(reader, call, state))
 
 
 def _program(reader: Reader, call: Call) -> tuple[Result, ...] | None:
-    try:
-        from hooklint.scripts.programs import run
-    except ImportError:
-        return None
+    from hooklint.scripts.programs import run
+
     return run(call, reader.session)
 
 
@@ -397,10 +393,8 @@ def _after(reader: Reader, result: Result, call: Call, state: State) -> State:
         after = after.left_of_stdin(())
     codes = result.status.codes
     failed = None if not codes or (0 in codes and any(codes)) else 0 not in codes
-    is_its_own = bool(result.status.of) or result.at is not None
-    status = result.status if is_its_own else result.status._replace(of=call.name, call=call)
     return after.having(is_whole=after.is_whole and result.is_whole).ends(
-        status, failed=failed, at=result.at or call.at
+        result.status_for(call), failed=failed, at=result.at or call.at
     )
 
 

@@ -276,7 +276,7 @@ def _pipeline(reader: Reader, pipe: Pipe, state: State) -> list[State]:
                 inside = fed(reader, inside, before, Feed("pipe", 0))
             if not is_last:
                 inside, number = buffered(reader, inside, (1, 2) if pipe.both[index] else (1,), "pipe")
-            for one in _in_subshell(reader, inside, lambda now, part=member: _member(reader, part, now)):  # type: ignore[misc]
+            for one in _in_subshell(reader, inside, lambda now, part=member: _member(reader, part, now)):  # type: ignore[misc]  # the default binds it
                 rest = {key: text for key, text in one.buffers.items() if key != number}
                 after = one.back_in(state).having(buffers=rest)
                 new.append((after, one.buffers.get(number, ()), (*outcomes, one.outcome)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.variables import CWD
 from hooklint.scripts.values import Hole
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def folder_of(reader: Reader, value: Value, state: State) -> Path | None:
 def located(reader: Reader, value: Value, state: State) -> str | None:
     """The text of a file name; the folders that the host's setting knows stand for their variables."""
     setting = reader.session.setting
-    known = {"HOME": setting.home, "NANOPI_CWD": setting.cwd, "PWD": state.cwd}
+    known = {"HOME": setting.home, CWD: setting.cwd, "PWD": state.cwd}
     pieces: list[str] = []
     for piece in value:
         if isinstance(piece, str):

@@ -46,10 +46,7 @@ def source(reader: Reader, call: Call, state: State) -> list[State]:
 
 
 def _text(reader: Reader, call: Call, state: State) -> Text | None:
-    try:
-        from hooklint.scripts.resolve import sourced
-    except ImportError:
-        return None
+    from hooklint.scripts.resolve import sourced
     from hooklint.scripts.shell.commands import given_to
 
     return sourced(call.words[1], call.places[1], reader.session, given_to(reader, call, state), state.guards)

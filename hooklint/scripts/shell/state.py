@@ -71,6 +71,9 @@ class Neighbours(NamedTuple):
 
 Descriptors: TypeAlias = "Mapping[int, Sink | Feed]"
 
+_MOST_ITEMS = 256
+"""Of an array. One that doubles would have more than a machine can hold."""
+
 _FIRST_GUARDS, _LAST_GUARDS = 16, 24
 """So many guards are kept on a way: what it began with, and what was tested last."""
 
@@ -141,8 +144,9 @@ class State(NamedTuple):
         )
 
     def assigned_array(self, name: str, items: tuple[Value, ...] | None) -> State:
-        """With one array set."""
-        return self._replace(arrays={**self.arrays, name: items})
+        """With one array set; the items of a very long one are not known."""
+        known = items if items is None or len(items) <= _MOST_ITEMS else None
+        return self._replace(arrays={**self.arrays, name: known})
 
     def knowing(self, *guards: Guard) -> State:
         """With more known to hold; what was known is not said twice."""

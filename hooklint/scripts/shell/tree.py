@@ -33,6 +33,9 @@ def parse_all(data: bytes) -> Parsed:
     It takes the line behind `a=1 b=2` for a command that these are set for, and `! {` for a program named `{`. Where it
     finds an error, an escaped sign, a choice `@(a|b)` or `./"$a"` in a pattern may be the cause.
     """
+    endless = _ENDLESS.search(data)
+    if endless:  # the parser's search for what may be meant by it takes the square of its length
+        data = data[: endless.start() + _ENOUGH]
     parsed = Parsed(_parser().parse(data).root_node)
     hard = _HARD_EXTENDED if b"extglob" in data else _HARD
     if parsed.root.has_error and hard.search(data):
@@ -56,6 +59,11 @@ def parse_all(data: bytes) -> Parsed:
     return parsed
 
 
+def text_of(node: Node) -> str:
+    """What is written there."""
+    return (node.text or b"").decode(errors="replace")
+
+
 def _as_letters(match: re.Match[bytes]) -> bytes:
     """An escaped sign and the like as letters: it is part of a word, which the grammar does not see in patterns."""
     is_plain = match[0][:1] == b"\\" and match[0][1] not in b" ();&|<>"
@@ -64,6 +72,10 @@ def _as_letters(match: re.Match[bytes]) -> bytes:
 
 _HARD = pattern(rb"""\\.|(?<=[ \t(])\.\.?/(?=["'$])""")
 _HARD_EXTENDED = pattern(rb"""\\.|(?<=[ \t(])\.\.?/(?=["'$])|[?*+@!]\([\w.|*-]+\)""", re.ASCII)
+_ENDLESS = pattern(rb"[|&;<>(){}`$]{1000}")
+_ENOUGH = 20
+"""Signs without a word between them: nobody writes so many, and a few are an error already."""
+
 _SUSPECT = pattern(rb"=\S*[ \t]+\w+\+?=|![ \t]+(?:\{|if|while|until|for|case)", re.ASCII)
 _MOST_REPAIRS = 12
 _COMPOUND = [[word] for word in (b"{", b"if", b"while", b"until", b"for", b"case")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.hosts.nanopi.variables import CWD, EVENT, SESSION_ID, TOOL_CALL_ID, TOOL_NAME
 from hooklint.scripts.model import VariableRead
 from hooklint.scripts.shell.words import Bit
 from hooklint.scripts.values import UNKNOWN, Hole
@@ -81,11 +82,11 @@ USUAL = frozenset(
         "PWD",
         "TERM",
         "LANG",
-        "NANOPI_EVENT",
-        "NANOPI_CWD",
-        "NANOPI_SESSION_ID",
-        "NANOPI_TOOL_NAME",
-        "NANOPI_TOOL_CALL_ID",
+        EVENT,
+        CWD,
+        SESSION_ID,
+        TOOL_NAME,
+        TOOL_CALL_ID,
     ],
 )
 """Variables that `set -u` is taken not to trip over."""

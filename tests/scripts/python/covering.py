@@ -5,6 +5,7 @@ from __future__ import annotations
 import fnmatch
 import json
 import re
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,6 +53,22 @@ def read_text(text: str, read: Read, language: Language = "python") -> tuple[Ses
     session = Session(Setting(machine({}), Path("/w"), None, None, is_own=True, target="0.12"))
     endings = read(whole(source), language, session, Given((PAYLOAD, "\n")))
     return session, endings
+
+
+def really_run(interpreter: str, script: Path, text: str, payload: dict[str, object]) -> Run:
+    """Write a script down and run it on a payload, in its own folder."""
+    script.write_text(text, encoding="utf-8")
+    environment = {"PATH": "/usr/bin:/bin", "NANOPI_EVENT": EVENT, "HOME": str(script.parent)}
+    done = subprocess.run(
+        [interpreter, str(script)],
+        input=json.dumps(payload, separators=(",", ":")) + "\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+        cwd=script.parent,
+    )
+    return Run(done.returncode, done.stdout, done.stderr)
 
 
 def covering(endings: tuple[Ending, ...], run: Run, payload: dict[str, object]) -> list[Ending]:
