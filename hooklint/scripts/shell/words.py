@@ -209,12 +209,18 @@ def _string(reader: Reader, node: Node, state: State) -> Bits:
     return [(after, bits or (Bit("closed"),)) for after, bits in ways]
 
 
+_MOST_EXPANSIONS = 1000
+"""In one text; nobody writes so many."""
+
+
 def between(
     reader: Reader, nodes: list[Node], bounds: tuple[int, int], state: State, plain: Callable[[str], str]
 ) -> Bits:
     """The expansions in a quoted text, and what stands between them and the bounds."""
     start, end = bounds
     ways: Bits = [(state, ())]
+    if len(nodes) > _MOST_EXPANSIONS:
+        return [(state.partly(), (Bit("closed", UNKNOWN),))]
     for node in nodes:
         before, after = reader.span(node)
         if before < start:
