@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hooklint.rules.entry_values import value_path
 from hooklint.rules.model import Fix, Put, shortened
 from hooklint.source.edit import TextEdit
-from hooklint.syntax.document import Table, at_path
 
 if TYPE_CHECKING:
     from hooklint.hosts.model import Hook, Loaded
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from hooklint.source.span import Span
 
 _QUOTES = (b'"""', b"'''", b'"', b"'")
-_BY_NAME, _BY_PLACE = "matcher", 0
 _FIRST_PRINTABLE, _DELETE = " ", "\x7f"
 
 
@@ -24,8 +23,7 @@ def rewriting(file: Loaded, hook: Hook, new: str, safety: Safety) -> Fix | None:
     written = None if span is None else _in_quotes(file.source.data, span, new)
     if span is None or written is None:
         return None
-    step = _BY_NAME if isinstance(at_path(file.document.root, hook.path), Table) else _BY_PLACE
-    put = Put(file.slot.path, (*hook.path, step), new)
+    put = Put(file.slot.path, value_path(file, hook, "matcher"), new)
     return Fix(f"write {shortened(new)}", safety, (TextEdit(file.slot.path, span, written),), (put,))
 
 
